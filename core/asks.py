@@ -59,11 +59,21 @@ class CombatCardAsk:
 
 
 @record
+class Section:
+    """Cards of a deck that are looked for in the same place, in the order in which they stand there."""
+
+    title: Message
+    icon: str
+    cards: tuple[str, ...]
+
+
+@record
 class DeckCardAsk:
     """Asks for a card of a deck, out of the cards that can still be in it. With an `owner`, nobody else may see them.
 
     `shown` is what others may see of the deck, where that differs from `cards`: for them, a card in somebody's hand
-    could still be in the deck.
+    could still be in the deck. `sections` list all cards that the deck has ever had, so that each keeps its place when
+    the last of them has come; a deck that needs none has none.
     """
 
     field: str
@@ -72,6 +82,7 @@ class DeckCardAsk:
     cards: tuple[Stock, ...]
     owner: str = ""
     shown: tuple[Stock, ...] | None = None
+    sections: tuple[Section, ...] = ()
 
 
 @record

@@ -34,7 +34,7 @@ def shown(choices: list[Choice], viewer: str | None) -> list[Choice]:
 def _veiled(ask: Ask, viewer: str | None) -> Ask:
     match ask:
         case DeckCardAsk() if ask.owner not in ("", viewer):
-            return replace(ask, cards=())
+            return replace(ask, cards=(), sections=())
         case DeckCardAsk():
             return _open_deck(ask)
         case PickSomeAsk() if ask.owner not in ("", viewer):

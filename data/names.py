@@ -19,8 +19,8 @@ CONTENT = Path(__file__).parent / "content"
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The names in one language. `short` has those for narrow places: what the table calls a hero. `sure` says where
-    each name is from.
+    """The names in one language. `short` has those for narrow places: what the table calls a hero, and a shorter name
+    for a card whose own does not fit a key. `sure` says where each name is from.
     """
 
     names: Mapping[str, str] = field(default_factory=dict)
@@ -43,7 +43,8 @@ def read(file: Path) -> Names:
     form: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))
     heroes: dict[str, dict[str, str]] = form["heroes"]
     found = {hero: row["name"] for hero, row in heroes.items() if "name" in row}
-    for section in form.keys() - {"sure", "sure_of", "heroes"}:
+    for section in form.keys() - {"sure", "sure_of", "heroes", "short"}:
         found |= form[section]
     sure = dict.fromkeys(found, form["sure"]) | form.get("sure_of", {})
-    return Names(found, {hero: row["short"] for hero, row in heroes.items()}, sure)
+    short = {hero: row["short"] for hero, row in heroes.items()}
+    return Names(found, short | form.get("short", {}), sure)

@@ -9,11 +9,12 @@ from typing import Any
 from app.people import Mark
 from app.preferences import Preferences
 from app.services.ports import Services
-from core.message import Message
+from core.message import Message, Name
 from data.words import Words
 from screens.secrets import Secrets
 from screens.tap_guard import TapGuard
 from screens.theme import Palette
+from screens.told import Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +41,20 @@ class ScreenContext:
         return self.marks.get(player.casefold())
 
     def text(self, message: Message | str, *, short: bool = False) -> str:
-        """Returns the words of a message; with `short`, those for a place too small for them."""
-        return message if isinstance(message, str) else self.words.text(message, short=short)
+        """Returns the words of a message; with `short`, those for a place too small for them. A label that is given
+        the words takes their short form by itself where it has to.
+        """
+        if isinstance(message, str):
+            return message
+        if short:
+            return self.words.text(message, short=True)
+        return Told(self.words.text(message), lambda: self.words.text(message, short=True))
+
+    def said(self, value: Message | Name | str) -> str:
+        """Returns the words for anything that a scene calls by a name, in the same way."""
+        if isinstance(value, Name):
+            return Told(self.words.said(value), lambda: self.words.said(value, short=True))
+        return self.text(value)
 
     def refuse(self, message: Message) -> None:
         """Tells the reason of a refusal, with a sentence and a vibration."""

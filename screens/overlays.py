@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 
 from core.message import Message
 from screens.context import ScreenContext
@@ -38,8 +39,17 @@ class Overlays:
         """
         self.dismiss_toast()
         context = self._desk()
-        self.said = Toast(context, context.text(message), self.dismiss_toast)
+        self.said = Toast(context, context.text(message), self.dismiss_toast, self._clear_height())
         self._layer.add_widget(self.said)
+
+    def _clear_height(self) -> float:
+        """Returns how high a toast has to stand to cover nothing that the screen keeps clear."""
+        clear = next((kept for each in self._layer.children if (kept := getattr(each, "keeps_clear", None))), None)
+        if clear is None or clear.get_parent_window() is None:
+            return 0.0
+        _, top = clear.to_window(clear.x, clear.top)
+        _, bottom = clear.to_window(clear.x, clear.y)
+        return float(max(top, bottom) - self._layer.y + dp(8))
 
     def dismiss_toast(self) -> None:
         if self.said is not None:

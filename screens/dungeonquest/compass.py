@@ -14,8 +14,9 @@ from core.scene import Figure, Offer, Piece
 from screens.context import ScreenContext
 from screens.dungeonquest import looks
 from screens.dungeonquest.aside import GAP, Beside
-from screens.game.tile import Tile, capital
+from screens.game.tile import Tile
 from screens.theme import Palette, faded
+from screens.told import capital
 from screens.widgets.crest import Crest
 from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon

@@ -14,9 +14,9 @@ from screens.context import ScreenContext
 from screens.dungeonquest import looks, numbers
 from screens.dungeonquest.heroparts import HeroParts
 from screens.dungeonquest.herosheet import hero_sheet
-from screens.game.tile import capital
 from screens.game.valuesheet import value_sheet
 from screens.game.why import signed, why_sheet
+from screens.told import capital
 from screens.widgets.numbers import Numbers
 
 NEAR = 24  # dp: a finger this close to a number still means it

@@ -17,12 +17,12 @@ from core.scene import Text as Toast
 from screens.context import ScreenContext
 from screens.dungeonquest import looks
 from screens.dungeonquest.facedown import FaceDown
-from screens.game.tile import capital
 from screens.game.tracked import Tracked, tracked
 from screens.game.values import values_of
 from screens.game.valuesheet import value_sheet
 from screens.game.why import why_sheet
 from screens.pads.listing import Item
+from screens.told import capital
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column, Row
 from screens.widgets.listsheet import ListSheet

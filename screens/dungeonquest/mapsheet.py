@@ -16,8 +16,8 @@ from screens.context import ScreenContext
 from screens.dungeonquest import looks
 from screens.dungeonquest.map import HEIGHT, WIDTH, BoardMap, Chart
 from screens.dungeonquest.tokens import TokenList
-from screens.game.tile import capital
 from screens.scene.badge import crests
+from screens.told import capital
 from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon
 from screens.widgets.layouts import Column, Row

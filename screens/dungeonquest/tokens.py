@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from core.message import say
 from core.scene import Piece
 from screens.context import ScreenContext
-from screens.game.tile import capital
+from screens.told import capital
 from screens.widgets.icon import Icon
 from screens.widgets.layouts import Column, Row
 from screens.widgets.text import Text

@@ -17,6 +17,7 @@ from screens.context import ScreenContext
 from screens.dungeonquest.aside import GAP, Beside
 from screens.game.tile import tile
 from screens.widgets.layouts import Card
+from screens.widgets.text import Alike
 
 BARRED = ("door", "portcullis", "both")
 OPEN, BARS, BACK = 64, 52, 48  # dp
@@ -40,8 +41,10 @@ class Ways(Beside):
         barred = [by_slot[slot] for slot in BARRED if slot in by_slot]
         if barred:
             line = BoxLayout(spacing=dp(GAP), size_hint_y=BARS / BACK)
-            for offer in barred:
-                line.add_widget(tile(context, offer, take, face="tile2", centred=True, role="label"))
+            keys = [tile(context, offer, take, face="tile2", centred=True, role="label") for offer in barred]
+            Alike([key.words for key in keys])
+            for key in keys:
+                line.add_widget(key)
             block.add_widget(line)
             rows.append(BARS)
         last: BoxLayout | None = None

@@ -6,10 +6,13 @@ from functools import partial
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from core.asks import Ask, DeckCardAsk
 from core.chance import Drawn
+from core.deck import count_of
 from core.scene import Piece
+from core.sections import sections_of
 from screens.context import ScreenContext
 from screens.face import Asked
 from screens.pads.base import Pad
@@ -17,11 +20,12 @@ from screens.pads.keys import PadKey
 from screens.pads.phone import add_phone
 from screens.pads.tiles import Tiles
 from screens.scene import looks
+from screens.theme import faded
 from screens.widgets.icon import Icon
 from screens.widgets.tally import Tally
 from screens.widgets.text import Fit
 
-EACH = 68  # dp
+EACH = 76  # dp
 
 
 class CharacterPad(Pad):
@@ -30,11 +34,13 @@ class CharacterPad(Pad):
         assert isinstance(ask, DeckCardAsk)
         pieces = {piece.key: piece for piece in asked.playing.view.scene.step.pieces}
         self.keys = {}
-        for stock in ask.cards:
-            name = self.context.words.name(self.context.box, stock.name)
-            picture = CharacterPicture(self.context, name, pieces.get(stock.name))
-            self.keys[stock.name] = PadKey(self.context, name, picture, partial(self.tell, stock.name), inset=6)
-        tiles = Tiles([*self.keys.values()], 1, self.context.palette, each=EACH, seen=3)
+        for card in (card for section in sections_of(ask) for card in section.cards):
+            name = self.context.words.name(self.context.box, card)
+            picture = CharacterPicture(self.context, name, pieces.get(card))
+            key = self.keys[card] = PadKey(self.context, name, picture, partial(self.tell, card), inset=6)
+            if not count_of(ask.cards, card):
+                key.disabled, key.hatch = True, faded(self.context.palette.panel_low, 0.18)
+        tiles = self.grows = Tiles([*self.keys.values()], 2, self.context.palette, each=EACH, seen=3)
         self.add_widget(tiles)
         self.least = tiles.least + add_phone(self)
 
@@ -46,15 +52,20 @@ class CharacterPicture(BoxLayout):
     """A character. One that is in no list of the box has no known values."""
 
     def __init__(self, context: ScreenContext, name: str, piece: Piece | None) -> None:
-        super().__init__(spacing=dp(10), padding=(dp(6), 0))
+        super().__init__(orientation="vertical", spacing=dp(2), padding=(dp(4), dp(2)))
         palette = context.palette
-        icon = piece.icon if piece is not None else "raiders"
-        self.add_widget(Icon(icon, palette.accent, 36, pos_hint={"center_y": 0.5}))
-        self.add_widget(Fit(name, palette.text_high, "button", align="left"))
-        for brings in piece.values if piece is not None else ():
-            ink = looks.ink(palette, brings.tone)
-            tally = Tally(brings.icon, ink, palette.text_high)
-            tally.show(str(brings.value), ink, palette.text_high)
-            tally.measure(dp(20), dp(26))
-            tally.height, tally.pos_hint = dp(28), {"center_y": 0.5}
-            self.add_widget(tally)
+        who = BoxLayout(spacing=dp(8))
+        who.add_widget(Icon(piece.icon if piece is not None else "raiders", palette.accent, 28))
+        who.children[0].pos_hint = {"center_y": 0.5}
+        who.add_widget(Fit(name, palette.text_high, "button", align="left"))
+        self.add_widget(who)
+        brings = BoxLayout(spacing=dp(10), size_hint_y=None, height=dp(26))
+        for value in piece.values if piece is not None else ():
+            ink = looks.ink(palette, value.tone)
+            tally = Tally(value.icon, ink, palette.text_high)
+            tally.show(str(value.value), ink, palette.text_high)
+            tally.measure(dp(18), dp(22))
+            tally.height, tally.pos_hint = dp(26), {"center_y": 0.5}
+            brings.add_widget(tally)
+        brings.add_widget(Widget())
+        self.add_widget(brings)

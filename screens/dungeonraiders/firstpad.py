@@ -33,7 +33,7 @@ class FirstPad(Pad):
             )
             for stock in ask.cards
         }  # fmt: skip
-        tiles = Tiles([*self.keys.values()], 1, self.context.palette, each=EACH, seen=3)
+        tiles = self.grows = Tiles([*self.keys.values()], 1, self.context.palette, each=EACH, seen=3)
         self.add_widget(tiles)
         self.least = tiles.least + add_phone(self)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from kivy.metrics import dp, sp
@@ -44,6 +44,7 @@ class HandRow(Widget):
         self.context, self.player = context, played.name
         self.powers = {piece.key: piece for piece in powers.pieces}
         self.pieces = pieces
+        self.steady = True
         self.who = dp(WHO)
         self.crest = Crest(context, 30)
         self.crest.show(looks.crest(context, played))
@@ -92,28 +93,28 @@ class HandRow(Widget):
 
     def lines_of(self, wide: float, who: float) -> int:
         """Returns how many lines of keys there would be."""
-        return len(self._places(wide, who)[0]) if self.keys else 0
+        return len(self._places(wide, who)) if self.keys else 0
 
     def lean(self, who: float) -> None:
         self.who = who
         self._arrange()
 
-    def _places(self, wide: float, who: float) -> tuple[list[list[Widget | Piece]], bool]:
-        """Returns the lines of keys, and whether places are fixed; a Piece in a line is a spent card, which keeps its
-        place.
+    def _places(self, wide: float, who: float) -> list[list[Widget | Piece]]:
+        """Returns the lines of keys. A Piece in a line is a spent card, which keeps its place: what else there is to
+        play stands in a line of its own where it does not fit beside. Only where two lines for everybody are too many,
+        spent cards give up their places.
         """
         area = wide - who - dp(GAP) - self._aside + 0.5
         fit = max(1, int((area + dp(GAP)) // dp(KEY + GAP)))
-        powers = [self.keys[word] for word in self.powers if word in self.keys]
         others: list[Widget] = [key for word, key in self.keys.items() if word not in self.powers]
         others += [self.done] if self.done is not None else []
         fixed: list[Widget | Piece] = [self.keys.get(word, piece) for word, piece in self.powers.items()]
         if len(fixed) + len(others) <= fit:
-            return [[*fixed, *others]], True
-        flow: list[Widget | Piece] = [*powers, *others]
-        if len(flow) <= fit:
-            return [flow], False
-        return [flow[at : at + fit] for at in range(0, len(flow), fit)], False
+            return [[*fixed, *others]]
+        if len(fixed) <= fit and self.steady:
+            return [fixed, *_lines(others, fit)]
+        left = [each for each in fixed if isinstance(each, Widget)]
+        return _lines([*left, *others], fit)
 
     @property
     def _aside(self) -> float:
@@ -124,7 +125,7 @@ class HandRow(Widget):
         """Returns the height below which its keys would be too small."""
         if not self.keys:
             return float(dp(QUIET))
-        lines = len(self._places(wide, self.who)[0])
+        lines = len(self._places(wide, self.who))
         return float(lines * dp(KEY) + (lines - 1) * dp(GAP))
 
     def _arrange(self, *_: object) -> None:
@@ -155,12 +156,12 @@ class HandRow(Widget):
         self.told.size, self.told.pos = (max(0.0, self.x + self.width - left), high), (left, self.y)
 
     def _lay_keys(self, left: float, wide: float) -> None:
-        lines, fixed = self._places(self.width, self.who)
+        lines = self._places(self.width, self.who)
         gap = dp(GAP)
         high = (self.height - gap * (len(lines) - 1)) / len(lines)
-        most = max(len(line) for line in lines)
-        fit = int((wide + gap + 0.5) // (dp(KEY) + gap))
-        columns = most if fixed or len(lines) > 1 else max(most, min(fit, len(self.powers)))
+        most, fit = max(len(line) for line in lines), int((wide + gap + 0.5) // (dp(KEY) + gap))
+        spent = any(not isinstance(key, Widget) for line in lines for key in line)
+        columns = most if spent or len(lines) > 1 else max(most, min(fit, len(self.powers)))
         each = (wide - gap * (columns - 1)) / columns
         self.canvas.before.clear()
         with self.canvas.before:
@@ -174,3 +175,7 @@ class HandRow(Widget):
                         card = min(high * 0.56, dp(34))
                         left_over = x + (each - card * RATIO) / 2
                         draw_card(self.context.palette, key, left_over, y + (high - card) / 2, card * RATIO, card)
+
+
+def _lines(keys: Sequence[Widget | Piece], fit: int) -> list[list[Widget | Piece]]:
+    return [[*keys[at : at + fit]] for at in range(0, len(keys), fit)]

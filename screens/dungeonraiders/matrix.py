@@ -147,7 +147,12 @@ class Matrix(BoxLayout):
                 spare -= row.height - need
 
     def _lean(self) -> None:
-        """Moves the names away if that saves a line of keys."""
+        """Moves the names away if that saves a line of keys. Whether spent cards keep their places depends on how many
+        play and on nothing that changes in a room.
+        """
+        two_lines = len(self.rows) * dp(2 * KEY + 2 * GAP) + self._line
+        for row in self.rows:
+            row.steady = self.scroll.height >= two_lines
         lines = {who: sum(row.lines_of(self.width, dp(who)) for row in self.rows) for who in (WHO, LEAN_WHO)}
         fits = (self.width - dp(LEAN_WHO)) / 5 - dp(GAP) >= dp(48) > (self.width - dp(WHO)) / 5 - dp(GAP)
         who = LEAN_WHO if lines[LEAN_WHO] < lines[WHO] or fits else WHO

@@ -14,13 +14,16 @@ from kivy.uix.widget import Widget
 
 from core.asks import Ask, DeckCardAsk
 from core.chance import Drawn
+from core.deck import count_of
 from core.message import say
 from core.scene import Piece
+from core.sections import sections_of
 from screens.context import ScreenContext
 from screens.face import Asked
-from screens.pads.base import GAP, Pad
+from screens.pads.base import GAP, Pad, pages
 from screens.pads.phone import FIRST, ROW, stands_first, to_the_middle
 from screens.scene import looks
+from screens.theme import faded
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key, Tappable
 from screens.widgets.layouts import Scroll
@@ -37,7 +40,7 @@ DARK, DARK_SIGN = "dark", "dark-room"
 
 class RoomKey(Tappable):
     """The key of a room. The symbol is above, the name below; chests are told apart by their coins. A corner says how
-    many are left.
+    many are left. A room that cannot come any more is hatched and keeps its place.
     """
 
     def __init__(self, context: ScreenContext, piece: Piece, count: int, on_tap: Callable[[], object]) -> None:
@@ -47,7 +50,14 @@ class RoomKey(Tappable):
         self.card = piece.key
         self.icon = Icon(piece.icon, looks.ink(palette, piece.tone) if piece.tone else palette.text_middle, 26)
         role = "inline" if piece.face else "label"
-        self.words = Fit(piece.face or self.name, palette.text_high, role, size_hint=(None, None))
+        self.words = Fit(
+            piece.face or context.words.said(piece.name, short=True), palette.text_high, role, size_hint=(None, None)
+        )
+        if not count:
+            self.disabled = True
+            self.hatch = faded(palette.panel_low, 0.18)
+            self.icon.color = palette.panel_low
+            self.words.color = self.words.disabled_color = palette.panel_mid
         self.count = Fit(f"×{count}", palette.text_high, "small-digit", size_hint=(None, None))
         self.inside = Widget()
         for part in (self.icon, self.words, *((self.count,) if count > 1 else ())):
@@ -81,21 +91,18 @@ class RoomPad(Pad):
         assert isinstance(ask, DeckCardAsk)
         self.ask = ask
         known = {piece.key: piece for piece in asked.playing.view.scene.step.pieces}
-        pieces = {stock.name: known.get(stock.name) or _unlisted(stock.name) for stock in ask.cards}
+        sections = [[card for card in section.cards if card != DARK] for section in sections_of(ask)]
+        pieces = {card: known.get(card) or _unlisted(card) for cards in sections for card in cards}
         low = Window.height < dp(LOW_SCREEN)
         self.keys = {
-            stock.name: RoomKey(self.context, pieces[stock.name], stock.count, partial(self.tell, stock.name))
-            for stock in ask.cards
-            if stock.name != DARK
+            card: RoomKey(self.context, piece, count_of(ask.cards, card), partial(self.tell, card))
+            for card, piece in pieces.items()
         }
-        order = [piece.tone for piece in known.values()]
-        by_sort: dict[str, list[RoomKey]] = {tone: [] for tone in (*order, "")}
-        for name, key in self.keys.items():
-            by_sort[pieces[name].tone].append(key)
-        self.grid = Sorted([keys for keys in by_sort.values() if keys])
+        self.grid = Sorted([[self.keys[card] for card in cards] for cards in sections if cards])
         self.scroll = Scroll(self.grid, self.context.palette)
         self.least = dp((LOW_SEEN if low else SEEN) * (TILE + GAP) - GAP)
-        self.least = min(self.least, self.grid.needs(dp(300)))
+        self.least = self.grid.least = min(self.least, self.grid.needs(dp(300)))
+        self.grows = self.grid
         if any(stock.name == DARK for stock in ask.cards):
             high = dp(LOW_DARK if low else LARGE_DARK)
             self.dark = Key(
@@ -158,6 +165,7 @@ class Sorted(Widget):
     def __init__(self, sorts: list[list[RoomKey]]) -> None:
         super().__init__(size_hint_y=None)
         self.sorts = sorts
+        self.least = 0.0
         for keys in sorts:
             for key in keys:
                 key.size_hint = (None, None)
@@ -187,6 +195,9 @@ class Sorted(Widget):
     def needs(self, wide: float) -> float:
         many = len(self.lines(wide))
         return float(many * dp(TILE) + max(0, many - 1) * dp(GAP))
+
+    def pages(self, wide: float, room: float) -> int:
+        return pages(self.needs(wide), room)
 
     def _lay(self, *_: object) -> None:
         lines = self.lines(self.width)

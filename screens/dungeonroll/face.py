@@ -14,7 +14,7 @@ from core.scene import StepView
 from core.table_counts import Count, differences
 from screens.context import ScreenContext
 from screens.dungeonroll.dicepick import DicePickPad
-from screens.dungeonroll.pads import FacePad, HeroPad, TokenPad, TokenPick, dice_pad
+from screens.dungeonroll.pads import FacePad, TokenPick, dice_pad, hero_pad, token_pad
 from screens.face import Asked
 from screens.game.values import PIECES, values_of
 from screens.scene.face import SceneFace
@@ -37,11 +37,11 @@ class RollFace(SceneFace):
             case "revive", PickAsk() as ask:
                 return FacePad(asked, ask)
             case "draw", DeckCardAsk() as ask:
-                return TokenPad(asked, ask)
+                return token_pad(asked, ask)
             case "use-ultimate", PickAsk() as ask:
                 return TokenPick(asked, ask)
             case "take-hero", DeckCardAsk() as ask:
-                return HeroPad(asked, ask)
+                return hero_pad(asked, ask)
         return None
 
     def settle(self, context: ScreenContext, playing: Playing, count: Count) -> None:

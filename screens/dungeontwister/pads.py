@@ -123,10 +123,22 @@ class PiecePad(Pad):
         super().__init__(asked)
         assert isinstance(ask, PickAsk | SecretPickAsk)
         self.keys = piece_keys(asked, ask, lambda value: partial(self.answer, value))
-        self.grid = grid_of([*self.keys.values()])
+        self.grid = grid_of(self._in_place())
         self.add_widget(Scrolled(self.grid, self.context.palette, spreads=True))
         self.least = self.grid.needs(dp(300), 2 if low() else 4)
         self.mark()
+
+    def _in_place(self) -> list[PieceKey]:
+        """Returns the keys; what was picked before keeps its place among them and cannot be touched."""
+        pieces = scene_for(self.asked, self.asked.ask).step.pieces
+        spent = {piece.key: piece for piece in pieces if "spent" in piece.marks and piece.key not in self.keys}
+        if not spent:
+            return [*self.keys.values()]
+        shut = {name: PieceKey(self.context, piece, lambda: None) for name, piece in spent.items()}
+        for key in shut.values():
+            key.shut("")
+        every = {**self.keys, **shut}
+        return [every[piece.key] for piece in pieces if piece.key in every]
 
     def mark(self) -> None:
         if isinstance(self.asked.ask, PickAsk):
@@ -239,7 +251,7 @@ class FirstPad(Pad):
             )
             for stock in ask.cards
         }  # fmt: skip
-        tiles = Tiles([*self.keys.values()], 1, self.context.palette, each=60, seen=3)
+        tiles = self.grows = Tiles([*self.keys.values()], 1, self.context.palette, each=60, seen=3)
         self.add_widget(tiles)
         self.least = tiles.least + add_phone(self)
 

@@ -49,6 +49,12 @@ class Flow(BoxLayout):
     def least(self) -> float:
         return self.pad.least
 
+    def needs(self, wide: float) -> float:
+        return self.pad.needs(wide)
+
+    def pages(self, wide: float, room: float) -> int:
+        return self.pad.pages(wide, room)
+
     @property
     def begun(self) -> bool:
         return bool(self.answers)

@@ -11,7 +11,8 @@ from kivy.uix.boxlayout import BoxLayout
 from core.message import Message, say
 from core.scene import Offer
 from screens.context import ScreenContext
-from screens.game.tile import capital, tile
+from screens.game.tile import tile
+from screens.told import capital
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column
 from screens.widgets.sheet import Sheet
@@ -70,6 +71,11 @@ def hand_key(context: ScreenContext, offers: Sequence[Offer], take: Callable[[Of
     if not worded:
         key.inner.spacing = dp(4)
     return key
+
+
+def peek_key(context: ScreenContext, peek: Callable[[], None]) -> Key:
+    """Makes the key that shows what a large pad covers."""
+    return Key(context, icon="account-group", face="tile", size_hint_y=1, guarded=False, on_tap=peek, **SHARED)
 
 
 def more_key(context: ScreenContext, offers: Sequence[Offer], take: Callable[[Offer], None]) -> Key:

@@ -15,7 +15,7 @@ from core.scene import StepView
 from screens.context import ScreenContext
 from screens.game.likely import LARGEST, Likely
 from screens.game.sums import Sum
-from screens.game.tile import capital
+from screens.told import capital
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable
 from screens.widgets.layouts import Column, Row

@@ -18,7 +18,7 @@ from screens.context import ScreenContext
 from screens.face import Face
 from screens.game.draft import Draft
 from screens.game.flow import Flow
-from screens.game.foot import Foot, back_key, hand_key, more_key
+from screens.game.foot import Foot, back_key, hand_key, more_key, peek_key
 from screens.game.head import BARE, SYMBOL, Head
 from screens.game.offers import Offers
 from screens.game.segments import Segments
@@ -47,6 +47,7 @@ class NowPanel(Card):
         self.context, self.playing, self.face = context, playing, face
         self._laid = laid
         self.step = StepView(playing.view.now)
+        self.covers = self.peeking = False
         self.opened: Offer | None = None
         self.unfolded: Message | None = None
         self.body: Any = Widget()
@@ -72,6 +73,29 @@ class NowPanel(Card):
         return float(dp(LEAST_HEAD)) + self._rest - 2 * dp(PADDING - TIGHT)
 
     @property
+    def reaches(self) -> float:
+        """The height at which the whole pad is in sight with a folded head."""
+        return self.least + self._more
+
+    def pages(self, high: float) -> int:
+        """Returns in how many screens the answers would be seen, if the panel were so high."""
+        pages = getattr(self.body, "pages", None)
+        room = high - self.least + self.body.least
+        return pages(self.width - 2 * dp(PADDING), room) if pages is not None else 1
+
+    @property
+    def _more(self) -> float:
+        """How much higher than its least height the pad would have to be for all of it to be in sight."""
+        needs = getattr(self.body, "needs", None)
+        return max(0.0, needs(self.width - 2 * dp(PADDING)) - self.body.least) if needs is not None else 0.0
+
+    def cover(self, covers: bool) -> None:
+        """Is told whether the panel covers what is above it: then it has a key to look below."""
+        if covers != self.covers:
+            self.covers = covers
+            self._dress(self.playing.view)
+
+    @property
     def _rest(self) -> float:
         """The height of everything but the head."""
         parts = [self.body.least, *(part.height for part in (self.segments, self.foot) if part.parent is self)]
@@ -81,7 +105,7 @@ class NowPanel(Card):
         """Shares the height. The pad comes first: a head that is too high is folded, and scrolls if that is not
         enough.
         """
-        room = self.height - self._rest
+        room = self.height - self._rest - self._more
         whole = room + 0.5 >= self.head.needs(self.width - 2 * dp(PADDING))
         self.head.fold(0 if whole else 1 if room >= dp(SYMBOL) else BARE, room)
         self._place_head()
@@ -127,6 +151,7 @@ class NowPanel(Card):
         """Fills the panel from scratch."""
         self.step = self.face.step(view)
         self.unfolded = None
+        self.peeking = False
         self.opened = next((offer for offer in self.step.offers if _opens_at_once(offer)), None)
         self._put_body(view)
 
@@ -193,12 +218,25 @@ class NowPanel(Card):
 
     def _fill_foot(self) -> bool:
         """Fills the foot, and returns whether there is anything in it. Keys that fit are lent to the last row of the
-        pad instead.
+        pad instead; the key to look below the panel always is.
         """
         for key in self._lent:
             if key.parent is not None:
                 key.parent.remove_widget(key)
         self._lent.clear()
+        filled = self._fill_row()
+        if (self.covers or self.peeking) and self._host is not None:
+            self._lent.append(peek_key(self.context, self.peek))
+            self._host.add_widget(self._lent[-1])
+        return filled
+
+    def peek(self) -> None:
+        """Shows what the panel covers, or covers it again."""
+        self.peeking = not self.peeking
+        self.context.guard.changed()
+        self._laid()
+
+    def _fill_row(self) -> bool:
         offers = self.step.offers
         if self.unfolded is not None or (self._flow is not None and self._left_open):
             return self._put_back_key()

@@ -11,6 +11,7 @@ from core.message import Message
 from core.scene import Group, Offer
 from screens.context import ScreenContext
 from screens.game.tile import Tile, tile
+from screens.widgets.text import Alike
 
 TILE = 64  # dp
 HALF = 112  # dp
@@ -38,6 +39,7 @@ class Offers(BoxLayout):
         columns = 1 if len(tiles) == 1 else 2
         rows = [tiles[at : at + columns] for at in range(0, len(tiles), columns)]
         self.keys = [*tiles, *primary]
+        Alike([key.words for key in tiles])
         each = HALF if halves else TILE
         self.least = dp(each * len(rows) + TILE * len(primary) + 8 * (len(rows) + len(primary) - 1))
         for row in rows:

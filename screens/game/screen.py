@@ -74,6 +74,8 @@ class GameScreen(BoxLayout):
         self.check = CheckBanner(context, playing, self.face, self._arrange)
         self.guide = FirstGame(context, playing, self.face, self._guide_changed)
         self.foot = Column(self.undo, spacing=dp(8))
+        self.turned_foot = Turned(size_hint_y=None, turned=context.preferences.turned)
+        self.foot.bind(height=self.turned_foot.setter("height"))
         self.middle = Turned(spacing=dp(8), turned=context.preferences.turned)
         self.middle.bind(height=self._arrange)
         playing.changed.append(self._changed)
@@ -142,7 +144,8 @@ class GameScreen(BoxLayout):
         if self._one_column:
             self.add_widget(self.middle)
             if self.shape == "upright":
-                self.add_widget(self.foot)
+                self.turned_foot.add_widget(self.foot)
+                self.add_widget(self.turned_foot)
             self.add_widget(self.tabs)
         else:
             across = BoxLayout(spacing=dp(8))
@@ -259,14 +262,34 @@ class GameScreen(BoxLayout):
             self._ask_to_check(fits or (scrolls and free - asking >= dp(ENOUGH)))
         else:
             self._ask_to_check(False)
-        least = self.stage.fit(self.middle.width, -1) + self.now.least
+        reaches = 0 if self.now.peeking else self.now.reaches
+        least = self.stage.fit(self.middle.width, -1) + max(self.now.least, reaches)
         self._explain(self.guide.wanted and not self.check.round and bare - explaining >= least)
-        used = self.stage.fit(self.middle.width, room - self.now.wants)
+        used = self.stage.fit(self.middle.width, room - max(self.now.wants, reaches))
         if used > room - self.now.least + 1:
             used = self.stage.fit(self.middle.width, -1)  # the least that it needs
         self.stage.height = used
         self._sharing = False
-        self.now.size_hint_y, self.now.height = None, max(room - used, dp(96))
+        self.now.size_hint_y, self.now.height = None, max(self._cover(room, room - used), dp(96))
+
+    def _cover(self, room: float, left: float) -> float:
+        """Returns the height of the Now panel. If its keys would be too small in what is `left`, or more answers would
+        be in sight otherwise, it covers the track, the stage, or both: as little as it takes for the fewest swipes.
+        """
+        gap = self.middle.spacing
+        track, stage = self.track.height + gap, room - left + gap
+        ways = [(left, ()), (left + track, (self.track,)), (left + stage, (self.stage,)),
+                (left + track + stage, (self.track, self.stage))]  # fmt: skip
+        if self.now.peeking or self.now.reaches <= left + 1:
+            ways = ways[:1]
+        high, over = min(ways, key=lambda way: (way[0] < self.now.least - 1, self.now.pages(way[0])))
+        shown = [part for part in (self.track, self.stage, self.now) if part not in over]
+        if self.middle.children[::-1] != shown:
+            self.middle.clear_widgets()
+            for part in shown:
+                self.middle.add_widget(part)
+        self.now.cover(self.stage in over)
+        return high
 
     def _ask_to_check(self, ask: bool) -> None:
         """Shows the check of the table above the undo line, or hides it if the game itself needs all the room."""
@@ -287,6 +310,11 @@ class GameScreen(BoxLayout):
     def _guide_changed(self) -> None:
         self.guide.show(self.playing.view)
         self._arrange()
+
+    @property
+    def keeps_clear(self) -> Widget:
+        """The part that nothing said over the screen may cover: what was done last, and the key that undoes it."""
+        return self.undo
 
     # Touching
 
@@ -327,7 +355,7 @@ class GameScreen(BoxLayout):
         self._fill_middle()
 
     def turn(self) -> None:
-        self.middle.turned = not self.middle.turned
+        self.middle.turned = self.turned_foot.turned = not self.middle.turned
 
     def press(self, key: str) -> bool:
         match key:

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from core.scene import Offer
 from screens.context import ScreenContext
-from screens.game.tile import capital
+from screens.told import capital
 from screens.widgets.key import Key, inks
 
 HIGH = 48  # dp

@@ -11,19 +11,15 @@ from kivy.uix.widget import Widget
 
 from core.scene import Offer
 from screens.context import ScreenContext
+from screens.told import capital, short_of
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable, inks
-from screens.widgets.text import SMALLEST, Fit, extents, fitting, readable
+from screens.widgets.text import SMALLEST, Fit, at_ease, extents, fitting
 
 TALL = 92  # dp: from this height on the symbol stands above the words
 NARROW, LOWEST = 112, 44  # dp: a centred tile this narrow and this high has it above, too
 SMALL_ICON = 20  # dp
 LINE = 1.25  # of the font size
-
-
-def capital(text: str) -> str:
-    """Returns a text with a capital first letter, for words that begin a line."""
-    return text[:1].upper() + text[1:]
 
 
 class Tile(Tappable):
@@ -75,7 +71,7 @@ class Tile(Tappable):
     @property
     def text(self) -> str:
         """The words on the tile; tests find it by them."""
-        return str(self.words.text)
+        return self.words.whole
 
     def _arrange(self, *_: object) -> None:
         wide, high = self.inner.size
@@ -121,7 +117,8 @@ class Tile(Tappable):
         start, end = x + pad, x + wide - pad - self._kept
         if self.icon is not None:
             size = min(dp(32), high * 0.56, wide * 0.3)
-            told = readable(self.text, self.role, end - start - size - dp(8), high - dp(8))
+            beside = (end - start - size - dp(8), high - dp(8))
+            told = any(at_ease(words, self.role, *beside) for words in (self.text, short_of(self.text)))
             self.icon.opacity = 1 if told else 0  # words come first
         if self.icon is not None and self.icon.opacity:
             spare = (end - start - size - dp(8) - self._longest()) / 2 if self.centred else 0

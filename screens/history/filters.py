@@ -75,15 +75,16 @@ def filter_sheet(context: ScreenContext, timeline: Timeline) -> None:
             for kind in timeline.kinds
         )
     )
-    if wanted.players or wanted.kinds:
-        column.add_widget(
-            Key(
-                context,
-                context.text(say("ui.log.show-all")),
-                icon="filter-remove-outline",
-                height=dp(56),
-                guarded=False,
-                on_tap=clear,
-            )
-        )
+    # It is there even while there is nothing to remove, so that no chip slides when one is chosen.
+    everything = Key(
+        context,
+        context.text(say("ui.log.show-all")),
+        icon="filter-remove-outline",
+        height=dp(56),
+        guarded=False,
+        on_tap=clear,
+    )
+    everything.disabled = not (wanted.players or wanted.kinds)
+    everything.opacity = 0 if everything.disabled else 1
+    column.add_widget(everything)
     context.sheet(Sheet(context, context.text(say("ui.log.filter")), column, shut))

@@ -20,8 +20,8 @@ from core.amend import KeepOrDrop
 from core.message import Message, say
 from core.paths import Value
 from screens.context import ScreenContext
-from screens.game.tile import capital
 from screens.history.mendrows import AllRow, HeadingRow, MendRow, NeedsRow, StandsRow, ToldRow, height
+from screens.told import capital
 from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key

@@ -1,27 +1,31 @@
-"""A card of a deck: two huge halves, tiles or a list, depending on how many kinds can come, each with how many are
-left.
+"""A card of a deck: two huge halves, tiles, or a grid in sections, depending on how many kinds there are, each with how
+many are left. A grid can be searched.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from core.asks import Ask, DeckCardAsk
 from core.chance import Drawn
-from core.deck import Stock, size
+from core.deck import Stock, count_of, size
 from core.message import say
 from core.naming import LONGEST_NAME
 from core.odds import percent
+from core.sections import sections_of
 from screens.face import Asked
-from screens.pads.base import GAP, Pad
+from screens.pads.base import GAP, SMALLEST_KEY, Pad
 from screens.pads.keys import PadKey, number_key, word_key
 from screens.pads.listing import Item, Listing
 from screens.pads.phone import ROW, add_phone
-from screens.pads.pictures import picture, tone
+from screens.pads.pictures import numbered, picture, tone
+from screens.pads.sections import CardKey, Sections
 from screens.pads.text import Line
 from screens.pads.tiles import Tiles, columns_for
 from screens.pads.typed import Typed
@@ -29,21 +33,26 @@ from screens.widgets.key import Key
 from screens.widgets.layouts import Gap
 
 HALVES = 2
-LARGE = 6  # tiles in two columns
-MOST_TILES = 8
+MOST_TILES = 4
 MOST_NUMBERS = 25
+SEARCHED = 12  # more cards than these can be searched
 
 
 class DeckCardPad(Pad):
-    """The pad of a deck. `ask` has the real cards, even if only one player may see them."""
+    """The pad of a deck. `ask` has the real cards, even if only one player may see them. `looks` gives the symbol of a
+    card and what it is about, where a box knows more of its cards than their names.
+    """
 
-    def __init__(self, asked: Asked, ask: Ask) -> None:
+    def __init__(self, asked: Asked, ask: Ask, looks: Callable[[str], tuple[str, str]] | None = None) -> None:
         super().__init__(asked)
         assert isinstance(ask, DeckCardAsk)
+        self._looks = looks or (lambda card: (picture(card), ""))
         self.ask = ask
-        self.keys: dict[str, PadKey] = {}
+        self.keys: dict[str, PadKey | CardKey] = {}
+        self.sections: Sections | None = None
         self.listing: Listing | None = None
         self.line: Line | None = None
+        self._listed: list[Any] = []
         self._typed: Typed | None = None
         self._left = size(ask.cards)
         self.body = BoxLayout(orientation="vertical", spacing=dp(GAP))
@@ -56,11 +65,41 @@ class DeckCardPad(Pad):
     def _fill(self, cards: tuple[Stock, ...]) -> float:
         if len(cards) <= MOST_NUMBERS and all(stock.name.isdigit() for stock in cards):
             return self._numbers(sorted(int(stock.name) for stock in cards))
-        if len(cards) <= MOST_TILES:
+        if len(cards) <= MOST_TILES and not self.ask.sections:
             return self._tiles(cards)
-        self.listing = Listing(self.context, self._items(cards), self.draw)
-        self.body.add_widget(self.listing)
-        return self.listing.least
+        return self._sections()
+
+    def _sections(self) -> float:
+        """Fills the pad with all cards of the deck in sections. Returns the least height."""
+        sections = [
+            (self.context.text(section.title), [self._card(card) for card in section.cards])
+            for section in sections_of(self.ask)
+        ]
+        self.keys = {key.card: key for _title, keys in sections for key in keys}
+        if self._can_be_unlisted:
+            sections[-1][1].append(self._unlisted_key())
+        self.sections = self.grows = Sections(self.context, sections)
+        self.body.add_widget(self.sections)
+        return self.sections.least
+
+    def _card(self, card: str) -> CardKey:
+        count = count_of(self.ask.cards, card)
+        told, number = self._called(card), numbered(card)
+        short = number or self.context.words.short(self.context.box, card)
+        many = f" ×{count}" if count > 1 else ""
+        icon, about = self._looks(card)
+        return CardKey(
+            self.context, told, (number or told) + many, lambda: self.draw(card), card=card, shorter=short + many,
+            icon=icon, about=about, number=bool(number), spent=not count,
+        )  # fmt: skip
+
+    def _unlisted_key(self) -> CardKey:
+        words = say("ui.pad.unlisted")
+        short = self.context.text(words, short=True)
+        return CardKey(
+            self.context, self.context.text(words), self.context.text(words), self.write_it, shorter=short,
+            icon="card-plus-outline", guarded=False,
+        )  # fmt: skip
 
     def _numbers(self, numbers: list[int]) -> float:
         """Fills the pad with cards that are named by a number, like the life on a token. Returns the least height."""
@@ -85,21 +124,11 @@ class DeckCardPad(Pad):
         looks: dict[str, Any] = {"role": "button"}
         if half:
             looks = {"role": "title", "caption_role": "inline"}
-        elif len(self.ask.cards) > LARGE:
-            looks = {"role": "strong", "caption_role": "label"}
         return word_key(
-            self.context, self._called(stock.name), self._picture(stock.name, half), lambda: self.draw(stock.name),
+            self.context, self._called(stock.name), picture(stock.name) or ("cards" if half else ""),
+            lambda: self.draw(stock.name),
             face=tone(stock.name), caption=self._odds(stock), **looks,
         )  # fmt: skip
-
-    def _picture(self, card: str, half: bool) -> str:
-        """Returns the symbol of a card. Small tiles have symbols only if all have one; otherwise some would have less
-        room for their words.
-        """
-        if half:
-            return picture(card) or "cards"
-        small = len(self.ask.cards) > LARGE
-        return picture(card) if not small or all(picture(stock.name) for stock in self.ask.cards) else ""
 
     def _items(self, cards: tuple[Stock, ...]) -> list[Item]:
         """Returns the cards as items of a list, the likeliest first."""
@@ -113,11 +142,20 @@ class DeckCardPad(Pad):
     def _odds(self, stock: Stock) -> str:
         return f"×{stock.count} · {percent(Fraction(stock.count, self._left))}%"
 
-    # The phone, and a card that is on no list
+    # The phone, the search, and a card that is on no list
+
+    @property
+    def _can_be_unlisted(self) -> bool:
+        return self.asked.answer_all is not None and self.asked.playing.unlisted(self.asked.choice, "") is not None
 
     def _add_others(self) -> None:
         others = []
-        if self.asked.answer_all is not None and self.asked.playing.unlisted(self.asked.choice, "") is not None:
+        if self.sections is not None and len(self.keys) > SEARCHED:
+            self.search_key = Key(
+                self.context, icon="magnify", face="tile", on_tap=self.search, guarded=False, width=dp(SMALLEST_KEY),
+            )  # fmt: skip
+            others.append(self.search_key)
+        if self.sections is None and self._can_be_unlisted:
             self.unlisted = Key(
                 self.context,
                 self.context.text(say("ui.pad.unlisted")),
@@ -129,21 +167,36 @@ class DeckCardPad(Pad):
             )
             others.append(self.unlisted)
         self.least += add_phone(self, *others)
+        if self.sections is not None and self.foot is not None:
+            self.least -= self.foot.height - dp(SMALLEST_KEY)
+            self.foot.height = dp(SMALLEST_KEY)
+
+    def search(self) -> None:
+        """Shows the cards that can come as a list, which is searched by any part of a name."""
+        self.listing = Listing(self.context, self._items(self.ask.cards), self.draw)
+        self._show_instead(self.listing, self._back_key())
 
     def write_it(self) -> None:
         """Shows a line for the name of a card that is on no list; what the card does is asked next."""
         self.line = Line(self.context, LONGEST_NAME, self._tell_new, self.context.text(say("ui.pad.card-name")))
-        back = Key(
+        self._show_instead(self.line, self._back_key(), Gap())
+
+    def _back_key(self) -> Key:
+        return Key(
             self.context, self.context.text(say("ui.pad.to-list")), icon="arrow-left", face="tile", role="tile",
             on_tap=self.list_it, guarded=False, height=dp(ROW),
         )  # fmt: skip
+
+    def _show_instead(self, *parts: Widget) -> None:
+        self.grows = None
         self._listed = [*self.children]
         self.clear_widgets()
-        for part in (self.line, back, Gap()):
+        for part in parts:
             self.add_widget(part)
 
     def list_it(self) -> None:
-        self.line = None
+        self.line = self.listing = None
+        self.grows = self.sections
         self.clear_widgets()
         for part in reversed(self._listed):
             self.add_widget(part)

@@ -34,7 +34,7 @@ class PickPad(Pad):
         if len(ask.options) <= MOST_TILES:
             keys = [self._tile(option, ask.field, len(ask.options)) for option in ask.options]
             each = 64 if len(keys) <= LARGE else SMALL_TILE
-            self.tiles = Tiles(keys, columns_for(len(keys)), self.context.palette, each=each)
+            self.tiles = self.grows = Tiles(keys, columns_for(len(keys)), self.context.palette, each=each)
             self.add_widget(self.tiles)
             self.least = self.tiles.least
         else:

@@ -54,7 +54,7 @@ class PickSomePad(Pad):
         self.keys = {option.value: self._tile(option) for option in ask.options}
         self.bounds = Text(self.context.text(_bounds(ask)), self.context.palette.panel_mid, "sentence")
         columns = 1 if len(self.keys) <= 2 else 2
-        self.tiles = Tiles([*self.keys.values()], columns, self.context.palette, each=56, seen=2)
+        self.tiles = self.grows = Tiles([*self.keys.values()], columns, self.context.palette, each=56, seen=2)
         self.ok = OkKey(self.context, self.finish)
         self.foot = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=dp(OK))
         self.foot.add_widget(self.ok)

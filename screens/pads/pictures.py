@@ -27,6 +27,39 @@ OTHERS = {
     "Gold Coins": "gold",
     "Rune of Warning": "rune",
     "Stasis Rune": "rune",
+    "Empty": "chamber",
+    "Unstable Potion": "potion",
+    "Quicksilver Potion": "potion",
+    "Ceiling Collapses": "cave-in",
+    "Torch Goes Out": "torch",
+    "Secret Door": "door",
+    "Secret Passage": "open-way",
+    "Curse of the Wizard": "sorcerer",
+    "Bottle Imp": "demon",
+    "Lingering Shade": "ghost",
+    "Spectral Storm": "ghost",
+    "Razorwing Attack": "bat",
+    "Poisonous Snakes": "snake",
+    "Giant Naga": "snake",
+    "Poisonous Gas": "mist",
+    "Explosion": "bomb",
+    "Swinging Blade": "sword",
+    "Crossfire": "ranged",
+    "Old Bones": "skeleton",
+    "Hole in the Roof": "stairs-up",
+    "Gigantic Diamond": "diamond-stone",
+    "Horde of Rats": "rodent",
+    "Spider's Venom": "spider",
+    "Demon Flame": "demon",
+    "Skeleton Volley": "skeleton",
+    "Golem Grab": "golem",
+    "Troll Smash": "troll",
+    "Sorcerer's Bolt": "sorcerer",
+    "Vampire Bite": "vampire",
+    "Deep Elf": "elf",
+    "Scorpion": "zodiac-scorpio",
+    "Small Scorpion": "zodiac-scorpio",
+    "Deadly Scorpion": "zodiac-scorpio",
 }
 """Symbols for names that differ from the symbol's own."""
 
@@ -47,6 +80,12 @@ def picture(name: str | int, field: str = "") -> str:
     if sort in OTHERS:
         return OTHERS[sort]
     return sort.casefold() if sort.casefold() in SYMBOLS else FIELDS.get(field, "")
+
+
+def numbered(name: str) -> str:
+    """Returns the number of something that is told by its number and a symbol, or "" if it is told by its name."""
+    kind, _, number = name.rpartition(" ")
+    return number if number.isdigit() and picture(kind) else ""
 
 
 def tone(name: str | int) -> str:

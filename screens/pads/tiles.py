@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.pads.base import GAP, rows
+from screens.pads.base import GAP, pages, rows
 from screens.pads.grid import Grid
 from screens.pads.keys import BESIDE, PadKey
 from screens.theme import Palette
+from screens.told import short_of
 from screens.widgets.layouts import Scroll
-from screens.widgets.text import extents
+from screens.widgets.text import Alike, Fit, extents
 
-READABLE = 11  # sp
+READABLE = 14  # sp
 
 
 class Tiles(BoxLayout):
@@ -28,8 +30,9 @@ class Tiles(BoxLayout):
     ) -> None:
         super().__init__()
         self._most, self._each = columns, each
-        self._longest = max((_width(word) for tile in tiles for word in tile.text.split()), default=0.0)
+        self._longest = max((_narrowest(tile.text) for tile in tiles), default=0.0)
         self.grid = Grid(tiles, columns)
+        Alike(words_on(tiles))
         self.least = rows(min(self.grid.lines, seen), each)
         self.scroll = Scroll(self.grid, palette)
         self.add_widget(self.scroll)
@@ -37,15 +40,36 @@ class Tiles(BoxLayout):
         self.bind(size=self._share)
         self._share()
 
+    def needs(self, wide: float) -> float:
+        """Returns the height in which all tiles are in sight, in this width."""
+        return rows(-(-len(self.grid.keys) // self._columns(wide)), self._each)
+
+    def pages(self, wide: float, room: float) -> int:
+        return pages(self.needs(wide), room)
+
     def _share(self, *_: object) -> None:
         if self.width > 1:
-            self.grid.arrange(next((many for many in range(self._most, 1, -1) if self._fits(many)), 1))
+            self.grid.arrange(self._columns(self.width))
         self.grid.height = max(self.height, rows(self.grid.lines, self._each))
         self.scroll.do_scroll_y = self.grid.height > self.height + 1
 
-    def _fits(self, columns: int) -> bool:
-        wide = (self.width - dp(GAP) * (columns - 1)) / columns - dp(12)
+    def _columns(self, wide: float) -> int:
+        return next((many for many in range(self._most, 1, -1) if self._fits(many, wide)), 1)
+
+    def _fits(self, columns: int, wide: float) -> bool:
+        wide = (wide - dp(GAP) * (columns - 1)) / columns - dp(12)
         return wide * (1 if columns > 2 else 1 - BESIDE) >= self._longest
+
+
+def _narrowest(words: str) -> float:
+    """Returns the width of the longest word in the form that needs less of it."""
+    return min(max((_width(word) for word in form.split()), default=0.0) for form in (words, short_of(words)))
+
+
+def words_on(keys: Iterable[Any]) -> list[Fit]:
+    """Returns the labels that say what the keys are."""
+    found = (getattr(key, "words", None) or getattr(getattr(key, "picture", None), "words", None) for key in keys)
+    return [label for label in found if isinstance(label, Fit)]
 
 
 def _width(word: str) -> float:

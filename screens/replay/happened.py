@@ -8,7 +8,7 @@ from app.playing import View
 from app.replay import Replay
 from core.message import say
 from screens.context import ScreenContext
-from screens.game.tile import capital
+from screens.told import capital
 from screens.widgets.icon import Icon
 from screens.widgets.layouts import Card, Column, Row, Scroll
 from screens.widgets.text import ROLES, Fit, Text, height_of

@@ -11,11 +11,11 @@ from kivy.uix.boxlayout import BoxLayout
 from app.playing import Playing
 from core.scene import Clash, Force, Scene
 from screens.context import ScreenContext
-from screens.game.tile import capital
 from screens.scene import looks
 from screens.scene.badge import Badge
 from screens.scene.folding import line, refill
 from screens.scene.lifeeye import LifeEye
+from screens.told import capital
 from screens.widgets.gamecard import Slots
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable

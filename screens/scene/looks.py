@@ -21,7 +21,7 @@ ORANGE, PURPLE, PALER = (
 
 
 def text(context: ScreenContext, words: Text) -> str:
-    return context.words.said(words)
+    return context.said(words)
 
 
 def ink(palette: Palette, tone: Tone) -> Colour:

@@ -12,7 +12,7 @@ from screens.context import ScreenContext
 from screens.scene import looks
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable, inks
-from screens.widgets.text import Fit, readable
+from screens.widgets.text import Fit, at_ease, readable
 
 MOST_ICONS = 3
 NARROW = 150  # dp: if narrower, one symbol stands for all
@@ -62,30 +62,36 @@ class Target(Tappable):
                 break
         size = min(max(dp(ICON), high * 0.42), high * 0.62, free / len(shown))
         x, y = self.inner.pos
+        left = x + wide - pad - words
+        below = self._stack(left, y, words, high, room)
         for at, icon in enumerate(self.icons):
             icon.opacity = 1 if icon in shown else 0
             icon.font_size, icon.size = size, (size, size)
-            icon.pos = (x + pad + at * size, y + (high - size) / 2)
-        left = x + wide - pad - words
-        self._stack(left, y, words, high)
+            icon.pos = (x + pad + at * size, max(y + (high - size) / 2, below))
 
-    def _stack(self, x: float, y: float, wide: float, high: float) -> None:
+    def _stack(self, x: float, y: float, wide: float, high: float, whole: float) -> float:
         """Stacks number, words and caption in the middle. Words that are too long are left out, because the symbol says
-        it too.
+        it too; below a number they may take the `whole` width. Returns the height above which symbols can stand.
         """
         line = max(min(sp(22), high * 0.4), dp(18))
         told = bool(self.caption.text) and readable(self.caption.text, "label", wide, high * 0.26)
         caption = min(sp(18), high * 0.26) if told else 0.0
-        words = next((tall for tall in (line, 2 * line) if readable(self.words.text, "tile", wide, tall)), 0.0)
+        words = next((tall for tall in (line, 2 * line) if at_ease(self.words.whole, "tile", wide, tall)), 0.0)
+        beneath = bool(self.number.text) and not words and at_ease(self.words.whole, "tile", whole, line)
+        if beneath:
+            words = line
+        words = words or next((tall for tall in (line, 2 * line) if readable(self.words.text, "tile", wide, tall)), 0.0)
         if not self.number.text:
             words = min(high - caption, 3 * line)
         number = min(sp(50), dp(64), high - words - caption - dp(8)) if self.number.text else 0.0
         low = y + (high - number - words - caption) / 2
         for part, tall in ((self.caption, caption), (self.words, words), (self.number, number)):
+            across = whole if beneath and part is self.words else wide
             part.opacity = 1 if tall else 0
-            part.pos, part.size = (x, low), (wide, tall)
+            part.pos, part.size = (x + wide - across, low), (across, tall)
             low += tall
         self.number.largest = max(number, dp(12))
+        return self.words.top if beneath else y
 
 
 def _number(aim: Aim) -> str:

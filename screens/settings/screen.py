@@ -56,9 +56,9 @@ class SettingsScreen(BoxLayout):
 
     def _fill(self) -> None:
         now = self.context.preferences
+        self._text_size()  # first: nothing above these keys grows with the text, so they stay under the finger
         self._one_of(say("ui.set.language"), "language", [(code, self._say(name)) for code, name in LANGUAGES])
         self._one_of(say("ui.set.theme"), "theme", [(name, self._say(words)) for name, words in self._looks()])
-        self._text_size()
         self._heading(say("ui.set.hand"))
         self._switch("hand", say("ui.set.hand.left"), now.hand == "left", lambda on: "left" if on else "right")
         self._switch("turned", say("ui.set.turned"), now.turned)

@@ -14,9 +14,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens.context import ScreenContext
 from screens.theme import Colour, Palette, mixed
+from screens.told import short_of
 from screens.widgets.ground import CLEAR, Grounded
 from screens.widgets.icon import Icon
-from screens.widgets.text import Fit
+from screens.widgets.text import Fit, at_ease
 
 Face: TypeAlias = Literal["key", "tile", "tile2", "primary", "outline", "quiet", "chosen", "melee", "ranged", "magic",
                           "danger", "good", "sleep", "rage"]  # fmt: skip
@@ -223,12 +224,33 @@ class Key(Tappable):
         elif self.text_label is not None:
             inner.add_widget(self.text_label)
         self.add_widget(inner)
-        self.inner = inner
+        self.inner, self._role = inner, role
+        if self.icon is not None and self.text_label is not None and not column:
+            self.bind(size=self._make_room)
+
+    def _make_room(self, *_: object) -> None:
+        """Leaves the symbol out where the words would become small beside it, and takes it in again."""
+        assert self.icon is not None
+        assert self.text_label is not None
+        across, _up = self._inside
+        beside = across - self.icon.width - self.inner.spacing
+        words = self.text_label.whole
+        fits = any(at_ease(each, self._role, beside, self._inside[1]) for each in (words, short_of(words)))
+        if fits != (self.icon.parent is not None):
+            if fits:
+                self.inner.add_widget(self.icon, index=len(self.inner.children))
+            else:
+                self.inner.remove_widget(self.icon)
+
+    @property
+    def _inside(self) -> tuple[float, float]:
+        left, low, right, top = self.padding
+        return self.width - left - right, self.height - low - top
 
     @property
     def text(self) -> str:
         """The words on the key; tests find it by them."""
-        return self.text_label.text if self.text_label is not None else ""
+        return self.text_label.whole if self.text_label is not None else ""
 
     @text.setter
     def text(self, text: str) -> None:

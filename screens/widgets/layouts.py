@@ -13,6 +13,11 @@ from screens.theme import Colour, Palette
 from screens.widgets.ground import CLEAR, Grounded
 
 
+def bar_beside() -> dict[str, float]:
+    """Returns a thin bar that stands beside what scrolls, not on it: in the margin that every sheet and panel has."""
+    return {"bar_width": dp(3), "bar_margin": -dp(7)}
+
+
 class Column(BoxLayout):
     """A column. It is as high as its children, unless it fills the height that it is given (`fills=True`)."""
 
@@ -70,11 +75,11 @@ class Gap(Widget):
 
 
 class Scroll(ScrollView):
-    """A view that scrolls only up and down, with a thin bar."""
+    """A view that scrolls only up and down, with a thin bar beside it."""
 
     def __init__(self, child: Widget, palette: Palette, **kwargs: Any) -> None:
         super().__init__(
-            do_scroll_x=False, bar_width=dp(3), bar_color=palette.text_low, bar_inactive_color=palette.surface_3,
-            scroll_type=["bars", "content"], **kwargs,
+            do_scroll_x=False, bar_color=palette.text_low, bar_inactive_color=palette.surface_3,
+            scroll_type=["bars", "content"], **bar_beside(), **kwargs,
         )  # fmt: skip
         self.add_widget(child)

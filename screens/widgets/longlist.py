@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from kivy.clock import Clock
-from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from screens.theme import Palette
+from screens.widgets.layouts import bar_beside
 
 
 class RowData(Protocol):
@@ -31,8 +31,8 @@ class LongList(ScrollView):
 
     def __init__(self, palette: Palette, makers: Mapping[str, Callable[[], Any]], *, gap: float = 0) -> None:
         super().__init__(
-            do_scroll_x=False, bar_width=dp(3), bar_color=palette.text_low, bar_inactive_color=palette.surface_3,
-            scroll_type=["bars", "content"],
+            do_scroll_x=False, bar_color=palette.text_low, bar_inactive_color=palette.surface_3,
+            scroll_type=["bars", "content"], **bar_beside(),
         )  # fmt: skip
         self.rows: list[Any] = []
         self._makers = makers

@@ -99,10 +99,10 @@ class Paper(Grounded, BoxLayout):
 
 
 class Toast(AnchorLayout):
-    """A sentence above the tabs, until it is touched or some seconds have passed."""
+    """A sentence above the tabs, or at least so `high`, until it is touched or some seconds have passed."""
 
-    def __init__(self, context: ScreenContext, text: str, gone: Callable[[], None]) -> None:
-        super().__init__(anchor_x="center", anchor_y="bottom", padding=(dp(12), dp(84)))
+    def __init__(self, context: ScreenContext, text: str, gone: Callable[[], None], high: float = 0) -> None:
+        super().__init__(anchor_x="center", anchor_y="bottom", padding=(dp(12), max(dp(84), high)))
         palette = context.palette
         self.words = Text(text, palette.text_high, "strong")
         self.key = Tappable(

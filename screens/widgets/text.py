@@ -5,13 +5,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.text import Label as Ruler
 from kivy.metrics import dp, sp
 
 from screens.theme import Colour
+from screens.told import short_of
 from screens.widgets.remembered import Remembered
 
 # For each role, the font and its size in sp.
@@ -35,6 +38,7 @@ ROLES: dict[str, tuple[str, float]] = {
 }
 NARROWER = 0.97  # Kivy breaks a line a little earlier than the measured words suggest
 SMALLEST = 11  # dp: smaller text is unreadable
+EASE = 0.8  # of the size that a role wants
 
 
 class Text(Remembered):
@@ -153,18 +157,29 @@ def readable(text: str, role: str, width: float, height: float) -> bool:
     return fits(ROLES[role][0], dp(SMALLEST), text, width * NARROWER, height)
 
 
+def at_ease(text: str, role: str, width: float, height: float) -> bool:
+    """Tells whether a `Fit` of that size could show the words nearly as large as its role wants them."""
+    face, size = ROLES[role]
+    return fits(face, max(dp(SMALLEST), sp(size) * EASE), text, width * NARROWER, height)
+
+
 class Fit(Remembered):
-    """Words inside a given size: in a smaller font if necessary, in several lines if possible."""
+    """Words inside a given size: in several lines if possible, then in their short form if they have one, then in a
+    smaller font. `whole` are the words before they were shortened; `alike` are the labels that share one size.
+    """
 
     def __init__(
         self, text: str, colour: Colour, role: str = "button", *, align: str = "center", **kwargs: Any
     ) -> None:
         face, size = ROLES[role]
         self._largest = kwargs.pop("largest", sp(size))
+        self.whole, self.own_size, self.alike = text, 0.0, None
         kwargs.setdefault("valign", "middle")
         super().__init__(text=text, color=colour, font_name=face, halign=align, **kwargs)
-        self.bind(size=self._fit, text=self._fit)
+        self.bind(size=self._fit, text=self._tell)
         self._fit()
+
+    alike: Alike | None
 
     @property
     def largest(self) -> float:
@@ -175,9 +190,47 @@ class Fit(Remembered):
         self._largest = size
         self._fit()
 
+    def _tell(self, _label: object, text: str) -> None:
+        if text != short_of(self.whole):
+            self.whole = text
+            self._fit()
+
     def _fit(self, *_: object) -> None:
         width, height = self.size
         if width <= 1 or height <= 1:
             return
-        self.font_size = fitting(self.font_name, self._largest, self.text, width * NARROWER, height)
+        size, told = self._fitting(self.whole, width, height), self.whole
+        short = short_of(self.whole)
+        if size < self._largest and short != told:
+            shorter = self._fitting(short, width, height)
+            if shorter > size:
+                size, told = shorter, short
+        self.own_size, self.font_size = size, size
+        self.text = told
         self.text_size = self.size
+        if self.alike is not None:
+            self.alike.changed()
+
+    def _fitting(self, text: str, width: float, height: float) -> float:
+        return fitting(self.font_name, self._largest, text, width * NARROWER, height)
+
+
+class Alike:
+    """Labels of one grid, whose words all have the size of the smallest."""
+
+    def __init__(self, labels: Sequence[Fit]) -> None:
+        self._labels = [*labels]
+        self.changed = Clock.create_trigger(self._even, -1)
+        for label in self._labels:
+            label.alike = self
+        self.changed()
+
+    @property
+    def shown(self) -> list[Fit]:
+        return [label for label in self._labels if label.own_size and label.parent is not None and label.opacity]
+
+    def _even(self, *_: object) -> None:
+        shown = self.shown
+        size = min((label.own_size for label in shown), default=0.0)
+        for label in shown:
+            label.font_size = size

@@ -57,10 +57,22 @@ def test_every_hero_and_card_has_a_name_and_no_other_thing_has(box, language):
 @EACH_LANGUAGE
 def test_the_files_say_nothing_else(box, language):
     told = form(box, language)
-    assert set(told) <= {"sure", "sure_of", *in_box(box)}
+    assert set(told) <= {"sure", "sure_of", "short", *in_box(box)}
     wanted = {"short"} if language == "en" else {"name", "short"}
     assert all(set(row) == wanted for row in told["heroes"].values())
     assert set(told["heroes"]) == set(heroes(box))
+
+
+@EACH_BOX
+@EACH_LANGUAGE
+def test_a_short_name_is_one_of_a_card_and_shorter_and_nobody_elses(box, language):
+    told = words(language)
+    cards = form(box, language).get("short", {})
+    assert set(cards) <= names_in_box(box)
+    for card, short in cards.items():
+        assert len(short) < len(told.name(box, card)), card
+    on_keys = [told.short(box, card) for card in names_in_box(box) - set(heroes(box))]
+    assert len(set(on_keys)) == len(on_keys)
 
 
 @EACH_BOX

@@ -9,7 +9,7 @@ from core.message import Message
 from screens.widgets.icon import Icon
 from screens.widgets.key import HOLD, Tappable
 from tests.ui.driver import Driver, Finger
-from tests.ui.looking import Written, ancestors, assert_looks_right, seen
+from tests.ui.looking import Written, ancestors, assert_looks_right, seen, written
 
 What: TypeAlias = str | Message | Callable[[Any], bool]
 
@@ -53,7 +53,7 @@ class Hand:
         return [key for key in seen(self.ui, Tappable) if not key.disabled]
 
     def words(self, key: Any) -> list[str]:
-        return [label.text for label in key.walk(restrict=True) if isinstance(label, Written) and label.text]
+        return [written(label) for label in key.walk(restrict=True) if isinstance(label, Written) and label.text]
 
     def find(self, what: What, within: Any = None) -> Any:
         """The key with these words (or the beginning of them), this symbol, or what a test says of it."""

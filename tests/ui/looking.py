@@ -25,6 +25,7 @@ TARGET, APART = 48.0, 8.0  # dp; the tests run with a dp of one pixel
 LONGEST_WORD = 24  # letters
 SLACK = 1.0  # pixel: sizes are rounded
 AIR = 0.3  # of a symbol
+READABLE = 12.0  # dp
 Written = Remembered | Label
 
 
@@ -141,12 +142,20 @@ def _broken(label: Any) -> str:
     return next((word for word in words if word not in drawn), "")
 
 
+def written(label: Any) -> str:
+    """The words of a label, before it took their short form."""
+    return str(getattr(label, "whole", label.text))
+
+
 def labels(ui: Driver) -> list[Any]:
     return [label for label in seen(ui, Written) if label.text.strip()]
 
 
 def problems(ui: Driver) -> list[str]:
-    return [*cut_text(ui), *overlapping_text(ui), *small_targets(ui), *faint_text(ui), *empty_keys(ui)]
+    return [
+        *cut_text(ui), *overlapping_text(ui), *small_targets(ui), *faint_text(ui), *empty_keys(ui), *lost_words(ui),
+        *unreadable_words(ui), *uneven_words(ui),
+    ]  # fmt: skip
 
 
 def assert_looks_right(ui: Driver) -> None:
@@ -227,6 +236,38 @@ def empty_keys(ui: Driver) -> Iterator[str]:
     for key in seen(ui, Key):
         if not any(label.text.strip() for label in key.walk(restrict=True) if isinstance(label, Written)):
             yield f"empty: {type(key).__name__} of {key.width:.0f}×{key.height:.0f} has neither words nor a symbol"
+
+
+def lost_words(ui: Driver) -> Iterator[str]:
+    """Words on a key that were given no room at all."""
+    for key in seen(ui, Tappable):
+        if visible(key) != box_of(key):
+            continue  # scrolled in part out of sight
+        for label in key.walk(restrict=True):
+            if isinstance(label, Written) and label.text.strip() and not _hidden(label) and box_of(label).empty:
+                yield f"lost: {label.text!r} has no room on {name(key)}"
+
+
+def _hidden(widget: Any) -> bool:
+    return widget.opacity == 0 or any(each.opacity == 0 for each in ancestors(widget))
+
+
+def unreadable_words(ui: Driver) -> Iterator[str]:
+    """Words on a key that are smaller than can be read at arm's length; scaled text may be as small, but no smaller."""
+    for label in labels(ui):
+        on_key = any(isinstance(each, Tappable) for each in ancestors(label))
+        if on_key and not is_symbol(label) and label.font_size < READABLE - 0.1:
+            yield f"unreadable: {label.text!r} is {label.font_size:.0f} high"
+
+
+def uneven_words(ui: Driver) -> Iterator[str]:
+    """Labels that share one size and do not have it."""
+    for label in labels(ui):
+        alike = getattr(label, "alike", None)
+        if alike is not None:
+            sizes = {round(each.font_size, 1) for each in alike.shown}
+            if len(sizes) > 1:
+                yield f"uneven: {label.text!r} stands in a grid of {sorted(sizes)}"
 
 
 def faint_text(ui: Driver) -> Iterator[str]:

@@ -13,6 +13,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics, dp
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
 from kivymd.app import MDApp
 
 from app.library import Library
@@ -42,11 +43,12 @@ from screens.widgets.key import Tappable
 from screens.widgets.layouts import Card
 from tests.ui.collecting import among_the_new
 from tests.ui.driver import Driver
-from tests.ui.looking import Written
+from tests.ui.looking import Written, ancestors
 from tests.ui.scenes import put
 
 PHONE, SMALL = (412, 915), (360, 640)
 ROOM = {PHONE: 320, SMALL: 200}  # dp that a pad gets of the screen, about
+COVERING = {PHONE: 620, SMALL: 380}  # dp that it gets at most where it covers what is above it
 
 
 class PadApp(MDApp):
@@ -122,7 +124,9 @@ class PadDriver(Driver):
     def _lay(self) -> Any:
         """As the panel would be laid out: what there is, or what the pad needs at least."""
         assert self.app.shown is not None
-        self.app.panel.height = max(dp(ROOM[self.size]), self.app.shown.least) + dp(24)
+        shown = self.app.shown
+        needs = min(dp(COVERING[self.size]), shown.needs(Window.width - dp(48)))
+        self.app.panel.height = max(dp(ROOM[self.size]), shown.least, needs) + dp(24)
         self.advance(0.15)
         return self.app.pad
 
@@ -152,8 +156,13 @@ class PadDriver(Driver):
         raise LookupError(f"{attack} {value} is not offered")
 
     def touch(self, what: Any) -> None:
-        """Then waits until the next touch counts."""
-        self.tap(self.key(what) if isinstance(what, str) else what)
+        """Scrolls to it first, and then waits until the next touch counts."""
+        key = self.key(what) if isinstance(what, str) else what
+        for each in ancestors(key):
+            if isinstance(each, ScrollView):
+                each.scroll_to(key, animate=False)
+                self.advance(0.1)
+        self.tap(key)
         self.advance(0.35)
 
     def press(self, *keys: str) -> None:

@@ -146,6 +146,17 @@ def below_light() -> Table:
     return below("light")
 
 
+def over_a_cave_in() -> Table:
+    """Hugo has climbed across and goes on: beside the ways there is little room for words."""
+    t = Table("Hugo", "Lindel", "Challara").entering("dungeon", "Empty")
+    t.until("Hugo")
+    t.enter("cave-in", "Empty")
+    t.until("Hugo")
+    t.choose("turn", "cross")
+    t.roll("test", 2, 2)
+    return t
+
+
 LYING = (
     ("Hugo", "corridor", "c4r4"),
     ("Hugo", "web", "c4r5"),
@@ -174,7 +185,7 @@ def ended() -> Table:
 
 SCENES = (
     fight, counterattack, strengthened, cancelled, promised, duel, alone, with_dice, lair, below, below_waiting,
-    below_light, ended,
+    below_light, over_a_cave_in, ended,
 )  # fmt: skip
 
 

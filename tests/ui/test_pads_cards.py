@@ -161,15 +161,64 @@ def test_a_few_sorts_of_cards_are_tiles(enter, size):
 
 
 @BOTH_SIZES
-def test_many_sorts_of_cards_are_a_list_with_the_likeliest_first(enter, size):
+def test_many_sorts_of_cards_stand_in_sections_the_most_frequent_first(enter, size):
     t = Table("Hugo", "Lindel")
     t.enter("dungeon")
     ui = enter(t, size)
     pad = ui.play(ui.choice(DeckCardAsk))
-    assert pad.listing.found[0].words == "Empty"
-    likely = [item.aside for item in pad.listing.found]
-    assert likely[0].startswith("×9 ")
-    assert likely[-1].startswith("×1 ")
+    assert [title for title, _keys in pad.sections.grid.sections] == [
+        "Quiet",
+        "Monsters",
+        "Traps and hazards",
+        "Loot",
+        "Other",
+    ]
+    first = [key.words.text for key in pad.sections.grid.sections[0][1]]
+    assert first == ["Empty ×9", "Dead Adventurer ×4", "Crypt ×4"]
+    ui.touch("Empty")
+    assert ui.move == m.Draw(deck="dungeon", card=Drawn(card="Empty"))
+
+
+def test_gold_is_told_by_its_number(enter):
+    t = Table("Hugo", "Lindel")
+    t.enter("dungeon")
+    ui = enter(t)
+    pad = ui.play(ui.choice(DeckCardAsk))
+    assert pad.keys["Gold Coins 30"].words.text == "30"
+    assert "gold" in symbols_on(pad.keys["Gold Coins 30"])
+    ui.touch("Gold Coins 30")
+    assert ui.move == m.Draw(deck="dungeon", card=Drawn(card="Gold Coins 30"))
+
+
+def test_a_card_that_cannot_come_any_more_is_hatched_and_keeps_its_place(enter):
+    def places(*drawn):
+        t = Table("Hugo", "Lindel")
+        for _ in drawn:
+            t.enter("dungeon")
+            t.draw("dungeon", "Gold Coins 30")
+            t.until("Hugo")
+        t.enter("dungeon")
+        ui = enter(t)
+        pad = ui.play(ui.choice(DeckCardAsk))
+        return {card: (key.pos, key.size) for card, key in pad.keys.items()}, pad.keys["Gold Coins 30"], ui
+
+    before, there, _ = places()
+    after, spent, ui = places("Gold Coins 30")
+    assert before == after
+    assert (there.disabled, spent.disabled) == (False, True)
+    assert spent.hatch[3] > 0
+    ui.tap(spent)
+    assert ui.app.shown.answers == {}
+
+
+@BOTH_SIZES
+def test_the_cards_that_can_come_are_searched_behind_a_key(enter, size):
+    t = Table("Hugo", "Lindel")
+    t.enter("dungeon")
+    ui = enter(t, size)
+    pad = ui.play(ui.choice(DeckCardAsk))
+    ui.touch("magnify")
+    assert pad.listing.found[0].aside.startswith("×9 ")
     pad.listing.field.input.text = "razor"
     ui.advance()
     ui.touch("Razorwing")

@@ -14,8 +14,10 @@ from core.chance import Dice, Drawn
 from core.facts import Move
 from screens.dungeonroll.dicepick import DicePickPad
 from screens.dungeonroll.face import FACE
-from screens.dungeonroll.pads import FacePad, HeroPad, TokenPad, TokenPick
+from screens.dungeonroll.pads import FacePad, TokenPick
 from screens.game.flow import Flow
+from screens.pads.deckcard import DeckCardPad
+from screens.pads.sections import CardKey
 from screens.pads.symboldice import SymbolDicePad
 from tests.core.dungeonroll.table import CONTENT, SEVEN, Table, delve, white
 from tests.matrix import some_of
@@ -200,9 +202,9 @@ def test_a_treasure_is_told_by_its_sort_with_how_many_are_left(enter, size):
     t.play(m.Open(who="die:thief"))
     ui = enter(t, size)
     pad = pad_of(ui, "draw")
-    assert isinstance(pad, TokenPad)
+    assert isinstance(pad, DeckCardPad)
     assert len(pad.keys) == 10
-    assert "×6 · 17%" in [str(getattr(part, "text", "")) for part in pad.keys["Dragon Scales"].walk()]
+    assert pad.keys["Dragon Scales"].words.text == "Dragon Scales ×6"
     ui.touch("Vorpal Sword")
     assert ui.move == m.Draw(token=Drawn(card="Vorpal Sword"))
 
@@ -221,10 +223,11 @@ def test_a_hero_card_says_what_it_can_do(enter):
     t.play(m.SetUp(seats=(m.Seat("Ada"),), content=CONTENT))
     ui = enter(t)
     pad = pad_of(ui, "take-hero")
-    assert isinstance(pad, HeroPad)
-    caption = pad.keys["Knight"].caption_label
-    assert caption is not None
-    assert caption.text
+    assert isinstance(pad, DeckCardPad)
+    knight = pad.keys["Knight"]
+    assert isinstance(knight, CardKey)
+    assert knight.about is not None
+    assert knight.about.text in ui.texts()
     ui.touch("Knight")
     assert ui.move == m.TakeHero(player="Ada", hero=Drawn(card="Knight"))
 

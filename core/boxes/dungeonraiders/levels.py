@@ -147,12 +147,14 @@ def hidden_room(state: Game, slot: Slot, owner: str = "") -> DeckCardAsk:
     """
     deck = pools.BOSSES if slot.lies == "boss" else pools.ROOM_CARDS
     shown = pools.to_come(state, slot)
-    return DeckCardAsk(field="card", deck=deck, cards=pools.to_draw(state, slot), shown=shown, owner=owner)
+    cards, every = pools.to_draw(state, slot), pools.sections_of_deck(state.content, deck)
+    return DeckCardAsk(field="card", deck=deck, cards=cards, shown=shown, owner=owner, sections=every)
 
 
 def _to_lay(state: Game, step: Step) -> Iterator[Choice]:
     shown = pools.to_lay(state)
-    ask = DeckCardAsk(field="card", deck=pools.ROOM_CARDS, cards=pools.to_deal(state), shown=shown)
+    cards, every = pools.to_deal(state), pools.sections_of_deck(state.content, pools.ROOM_CARDS)
+    ask = DeckCardAsk(field="card", deck=pools.ROOM_CARDS, cards=cards, shown=shown, sections=every)
     yield choice(LayRoom, say("rd.choice.lay", room=labels.number(step.slot)), ask, slot=step.slot)
     yield choice(LayLater, say("rd.choice.lay-later"))
     if len(_left(state, step)) > 1:

@@ -9,18 +9,31 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb, lcm
 
-from core.boxes.dungeonraiders.content import LEVELS, ROOMS
+from core.asks import Section
+from core.boxes.dungeonraiders.content import LEVELS, ROOMS, Content, rooms, sort_of
 from core.boxes.dungeonraiders.events.changes import added
 from core.boxes.dungeonraiders.state import DARK, Game, Slot
 from core.boxes.dungeonraiders.table import gives_items
 from core.deck import Stock, count_of, size
 from core.frozen import find
+from core.sections import Sort, section, sections
 
 CHARACTERS, PLAYERS, ROOM_CARDS, BOSSES = "characters", "players", "rooms", "bosses"
 """The names of the decks that are dealt and drawn from."""
 
 IN_PLAY = LEVELS * ROOMS - 1
 """RD-1, RD-2: the number of rooms of a game; the last place belongs to the boss."""
+
+
+SORTS: dict[str, Sort] = {"monster": "monster", "treasure": "loot", "trap": "trap", "vault": "other"}
+"""In which section of their deck rooms are looked for."""
+
+
+def sections_of_deck(content: Content, deck: str) -> tuple[Section, ...]:
+    """Returns the sections of the rooms, each with its rooms as they stand in the list; bosses are one section."""
+    if deck == BOSSES:
+        return section(((boss.name, 1) for boss in content.bosses), "monster")
+    return sections((card.name, SORTS[sort_of(card)], 1, None) for card in rooms(content))
 
 
 def there(stocks: tuple[Stock, ...]) -> tuple[Stock, ...]:

@@ -33,6 +33,7 @@ from core.frozen import find
 from core.message import say
 from core.naming import a_name, all_different
 from core.refusal import Refused
+from core.sections import section
 from core.steps import Asked, Beside, StepKind
 
 MOST = 99
@@ -176,7 +177,8 @@ def change_settings(run: Run, move: ChangeSettings) -> None:
 
 
 def _to_take(state: Game, step: Step) -> Iterator[Choice]:
-    ask = DeckCardAsk(field="character", deck=CHARACTERS, cards=character_stock(state))
+    every = section((card.name, 1) for card in state.content.characters)
+    ask = DeckCardAsk(field="character", deck=CHARACTERS, cards=character_stock(state), sections=every)
     yield choice(TakeCharacter, say("rd.choice.take-character", player=step.player), ask, player=step.player)
 
 

@@ -16,6 +16,7 @@ from core.boxes.dungeonroll.setup import hero_stock, take_hero
 from core.boxes.dungeonroll.state import Game, Step
 from core.choices import Choice, choice
 from core.message import Message, say
+from core.sections import section
 from core.steps import Asked, Heading, StepKind
 
 HEROES, TREASURE = "heroes", "treasure"
@@ -26,7 +27,8 @@ HEROES, TREASURE = "heroes", "treasure"
 
 
 def _to_take(state: Game, step: Step) -> Iterator[Choice]:
-    ask = DeckCardAsk(field="hero", deck=HEROES, cards=hero_stock(state))
+    every = section((hero.name, 1) for hero in state.content.heroes)
+    ask = DeckCardAsk(field="hero", deck=HEROES, cards=hero_stock(state), sections=every)
     yield choice(TakeHero, say("dr.choice.take-hero", player=step.player), ask, player=step.player)
 
 
@@ -65,7 +67,8 @@ def _to_revive(_state: Game, step: Step) -> Iterator[Choice]:
 
 def _to_draw(state: Game, step: Step) -> Iterator[Choice]:
     cards = tuple(stock for stock in state.chest if stock.count)
-    ask = DeckCardAsk(field="token", deck=TREASURE, cards=cards)
+    every = section(((token.name, token.count) for token in state.content.tokens), "loot")
+    ask = DeckCardAsk(field="token", deck=TREASURE, cards=cards, sections=every)
     yield choice(Draw, say("dr.choice.draw", count="n", n=step.count), ask)
 
 

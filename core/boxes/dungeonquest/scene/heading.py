@@ -22,6 +22,11 @@ def heading_for(step: StepView, sight: Sight, choice: Choice, ask: Ask, answers:
             return _escape(step, state, ask.field, answers)
         case "reveal", "hero" | "foe":
             return _reveal(step, state, ask.field, answers)
+        case "grope", "through" | "to" if "dice" in answers:
+            exit_named = say("dq.ask.dark", face=answers["dice"].faces[0])
+            return replace(step, title=exit_named, chances=())
+        case "arrive", "side":
+            return replace(step, title=say("dq.ask.side"), why=say("dq.ask.side.why"), chances=())
         case "look-at-token", _:
             return replace(step, title=say("dq.ask.life"), why=_only(ask), sum=(), chances=())
     words = _FIELDS.get((choice.move, ask.field))
@@ -57,15 +62,12 @@ def _only(ask: Ask) -> Message | None:
 
 
 _FIELDS: dict[tuple[str, str], Message] = {
-    ("arrive", "side"): say("dq.ask.side"),
     ("arrive", "monsters"): say("dq.ask.monsters"),
     ("arrive", "meets"): say("dq.ask.meets"),
     ("arrive", "entrance"): say("dq.ask.entrance"),
     ("arrive", "to"): say("dq.ask.tower"),
     ("enter-catacombs", "direction"): say("dq.ask.direction"),
     ("enter-catacombs", "cell"): say("dq.ask.cell"),
-    ("grope", "through"): say("dq.ask.through"),
-    ("grope", "to"): say("dq.ask.to"),
     ("go", "through"): say("dq.ask.through"),
     ("use-power", "plus"): say("dq.ask.plus"),
     ("use-power", "when"): say("dq.ask.when"),

@@ -14,6 +14,7 @@ from core.asks import (
 )
 from core.boxes.dungeonquest import cards, labels, moves, table_rulings, treasure
 from core.boxes.dungeonquest.content import Effect, Face
+from core.boxes.dungeonquest.sections import sections_of_deck
 from core.boxes.dungeonquest.setup import may_name_rune, name_rune
 from core.boxes.dungeonquest.state import (
     Game,
@@ -27,6 +28,7 @@ from core.boxes.dungeonquest.steps.common import BY_STEP, QuestStep, Rolled, Wor
 from core.boxes.dungeonquest.visibility import view
 from core.choices import Choice, choice, kind_of
 from core.deck import size
+from core.frozen import find
 from core.message import say
 from core.steps import Asked, Beside
 
@@ -40,7 +42,8 @@ def drawing(state: Game, step: Step) -> Iterator[Choice]:
     left = tuple(stock for stock in deck_named(state, deck).left if stock.count > 0)
     if size(deck_named(state, deck).left) > 0:
         shown = deck_named(view(state, None), deck).left if hides_loot(state) else None
-        ask = DeckCardAsk(field="card", deck=deck, cards=left, shown=shown)
+        places = sections_of_deck(find(state.content.decks, deck))
+        ask = DeckCardAsk(field="card", deck=deck, cards=left, shown=shown, sections=places)
         yield choice(moves.Draw, say("dq.choice.draw", deck=labels.deck(deck)), ask, deck=deck)
     elif step.what == "draw" and not size(deck_named(state, deck).out):
         yield chosen("draw", NONE)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from core.asks import PickAsk, PickSomeAsk, SecretPickAsk
-from core.boxes.dungeontwister import labels
+from core.boxes.dungeontwister import labels, teams
 from core.boxes.dungeontwister.content import Character
 from core.boxes.dungeontwister.fates import fate, fate_word
 from core.boxes.dungeontwister.scene import signs, words
 from core.boxes.dungeontwister.state import HIDDEN, Game, Hero
 from core.boxes.dungeontwister.table import character, combat_value
 from core.choices import Choice
-from core.frozen import find
+from core.frozen import find, replace
 from core.message import Message, say
 from core.paths import escape
 from core.scene import Mark, Piece, Shape, Sign, Tally, Tone
@@ -119,6 +119,14 @@ def of_choices(state: Game, choices: Iterable[Choice]) -> tuple[Piece, ...]:
                 if isinstance(option.value, str) and option.value not in found:
                     found[option.value] = _option(state, option.value, option.label)
     return tuple(found.values())
+
+
+def to_draft(state: Game, what: str) -> tuple[Piece, ...]:
+    """DT-3, DT-4: everything that a mutual choice is made from; what has been chosen keeps its place."""
+    left = {*teams.to_draft(state, what)}
+    every = {"draft-room": teams.pairs_of, "draft-hero": teams.heroes_of, "draft-thing": teams.things_of}[what](state)
+    found = (_option(state, name, None) for name in dict.fromkeys(every))
+    return tuple(piece if piece.key in left else replace(piece, marks=("spent",)) for piece in found)
 
 
 def _option(state: Game, word: str, label: Message | None) -> Piece:

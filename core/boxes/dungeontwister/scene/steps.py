@@ -58,10 +58,11 @@ def _asked(sight: Sight, now: Step, asked: Asked, heading: Callable[[Game, Step]
     title, why = heading(state, now)
     if now.what == "tell" and now.asks != setup.SIXTH:
         icon = signs.of(now.asks)
+    drafted = direct is not None and now.what.startswith("draft")
     return StepView(
         title, why, icon, tuple(aside(choice) for choice in others), direct,
         rule=asked.rule, hero=now.player or now.asks,
-        pieces=pieces.of_choices(state, sight.choices),
+        pieces=pieces.to_draft(state, now.what) if drafted else pieces.of_choices(state, sight.choices),
     )  # fmt: skip
 
 
