@@ -25,7 +25,7 @@ from core.explain import Reason, explain, explain_reading
 from core.facts import Move
 from core.log import Told, backwards, last_told
 from core.message import Message
-from core.odds import Odds
+from core.odds import Odds, Question, questioned
 from core.paths import Value
 from core.play import decide, evolve
 from core.refusal import Refused
@@ -61,6 +61,14 @@ class View:
     @cached_property
     def odds(self) -> tuple[Odds, ...]:
         return self.playing.box.advice.odds(self.state)
+
+    @cached_property
+    def questions(self) -> tuple[Odds | Question, ...]:
+        """The odds, those of one question put together, and what the table may wonder about at any time: what it looks
+        at now comes first.
+        """
+        found = (*questioned(self.odds), *self.playing.box.advice.questions(self.state))
+        return tuple(sorted(found, key=lambda each: isinstance(each, Question) and not each.first))
 
     @cached_property
     def scene(self) -> Scene:

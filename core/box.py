@@ -11,7 +11,7 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar
 from core.choices import Choice
 from core.facts import Event, Move
 from core.message import Message, Name
-from core.odds import Odds
+from core.odds import Odds, Question
 from core.scene import PlayerSheet, Scene, Sight
 from core.statistic_facts import Cause, Die, Honour, Measure, Outcome, StatisticFact
 from core.table_counts import Chapter, Count
@@ -186,6 +186,7 @@ class Advice(Generic[S]):
     """What helps players to decide, and to understand what has happened.
 
     odds     returns the chances that matter now, from the state as a viewer may see it
+    questions  returns what a table wonders about at any time of a game, with its answers, from such a state as well
     judge    returns what the events of one move mean, as far as the move itself has decided it
     most_telling_events  returns those of the events that show this, the most telling first
     reminders  returns the numbers of the rules that matter now and that nothing enforces
@@ -194,6 +195,7 @@ class Advice(Generic[S]):
     """
 
     odds: Callable[[S], tuple[Odds, ...]] = _none
+    questions: Callable[[S], tuple[Question, ...]] = _none
     judge: Callable[[Sequence[Event]], Verdict] = lambda _events: ""
     most_telling_events: Callable[[Sequence[Event]], Sequence[Event]] = _as_told
     reminders: Callable[[S], tuple[str, ...]] = _none

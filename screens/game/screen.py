@@ -57,13 +57,13 @@ class GameScreen(BoxLayout):
         self.face = face_of(context.box)
         self.shape: Shape | None = None
         self.tab = tab
-        self.rule = ""
+        self.rule = self.about = ""
         self.page: Widget | None = None
         self._arrange = Clock.create_trigger(self._share_height, -1)
         self.bar = Bar(context, playing, self.face)
         self.what_if = WhatIf(context, playing)
         self.track = self.face.track(context, playing)
-        self.track.tapped = lambda: self.choose("odds")
+        self.track.tapped = self._odds_of_track
         self.stage = self.face.stage(context, playing)
         self.theatre: Widget | None = getattr(self.stage, "theatre", None)
         self._sharing = False
@@ -163,7 +163,7 @@ class GameScreen(BoxLayout):
             self.foot.parent.remove_widget(self.foot)
         self.middle.clear_widgets()
         if self.tab != "table":
-            self.page = page(self.tab, self.context, self.playing, self.face, self.rule)
+            self.page = page(self.tab, self.context, self.playing, self.face, self.rule, self.about)
             self.middle.add_widget(self.page)
             if self.shape != "upright":
                 self.middle.add_widget(self.foot)
@@ -274,6 +274,13 @@ class GameScreen(BoxLayout):
         self.rule = rule
         self.choose("rules")
         self.rule = ""
+
+    def _odds_of_track(self) -> None:
+        """Opens the odds at what the track tells: on the sun, when the doors shut."""
+        top = self.playing.view.scene.top
+        self.about = getattr(top, "key", "")
+        self.choose("odds")
+        self.about = ""
 
     def look_up(self, at: At) -> None:
         """Opens the log at an entry. On a tablet the log is open beside the table already."""

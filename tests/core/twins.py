@@ -26,7 +26,7 @@ def everything(journal: Journal[Any], viewer: Viewer, explained: Iterable[str]) 
     offered = shown(box.rules.choices(state), viewer)
     now, odds = box.voice.now(view), box.advice.odds(view)
     looks = [view, now, box.voice.counts(view), box.advice.reminders(view), box.record.outcomes(view), offered]
-    looks += [str(each) for each in odds]
+    looks += [str(each) for each in (*odds, *box.advice.questions(view))]
     looks += [box.rules.choices(view), last_told(journal, viewer), story(journal, viewer), audit(journal, viewer)]
     for entry in journal.entries:
         if isinstance(entry.act, Played):

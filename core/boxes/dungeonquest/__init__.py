@@ -13,6 +13,7 @@ from core.boxes.dungeonquest.fallback_sentences import deed
 from core.boxes.dungeonquest.moves import MOVES, SetUp
 from core.boxes.dungeonquest.now import now, reminders, value_counted, value_name, value_word
 from core.boxes.dungeonquest.offers.cards import unlisted
+from core.boxes.dungeonquest.questions import questions
 from core.boxes.dungeonquest.scene import player_sheet, scene
 from core.boxes.dungeonquest.state import EMPTY, Game, hero_named
 from core.boxes.dungeonquest.statistics import SIGNS, cause_word, outcomes, tallies
@@ -85,6 +86,7 @@ BOX: Box[Game] = Box(
     scene=Picture(scene, player_sheet),
     advice=Advice(
         odds=odds,
+        questions=questions,
         judge=verdict,
         most_telling_events=telling,
         reminders=reminders,

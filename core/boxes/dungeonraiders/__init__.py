@@ -13,6 +13,7 @@ from core.boxes.dungeonraiders.folds import evolve
 from core.boxes.dungeonraiders.labels import named
 from core.boxes.dungeonraiders.moves import MOVES, SetUp
 from core.boxes.dungeonraiders.now import now, value_name, value_word
+from core.boxes.dungeonraiders.questions import questions
 from core.boxes.dungeonraiders.scene import player_sheet, scene
 from core.boxes.dungeonraiders.state import EMPTY, Game
 from core.boxes.dungeonraiders.statistics import MEASURES, SIGNS, cause_word, outcomes, tallies
@@ -87,6 +88,7 @@ BOX: Box[Game] = Box(
     scene=Picture(scene, player_sheet),
     advice=Advice(
         odds=odds,
+        questions=questions,
         judge=verdict,
         most_telling_events=telling,
         reminders=_reminders,

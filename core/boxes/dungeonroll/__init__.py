@@ -11,6 +11,7 @@ from core.boxes.dungeonroll.events import EVENTS
 from core.boxes.dungeonroll.folds import evolve
 from core.boxes.dungeonroll.moves import MOVES, SetUp
 from core.boxes.dungeonroll.now import now, value_name, value_word
+from core.boxes.dungeonroll.questions import questions
 from core.boxes.dungeonroll.scene import player_sheet, scene
 from core.boxes.dungeonroll.state import EMPTY, Game
 from core.boxes.dungeonroll.statistics import DICE, HONOURS, MEASURES, SIGNS, cause_word, outcomes, tallies
@@ -72,6 +73,7 @@ BOX: Box[Game] = Box(
     scene=Picture(scene, player_sheet),
     advice=Advice(
         odds=odds,
+        questions=questions,
         judge=verdict,
         most_telling_events=telling,
     ),

@@ -12,6 +12,7 @@ from core.boxes.dungeontwister.face_down import still_face_down
 from core.boxes.dungeontwister.folds import evolve
 from core.boxes.dungeontwister.moves import MOVES, SetUp, TellSixth, TellValue
 from core.boxes.dungeontwister.now import now, value_name, value_word
+from core.boxes.dungeontwister.questions import questions
 from core.boxes.dungeontwister.scene import player_sheet, scene
 from core.boxes.dungeontwister.state import EMPTY, Game
 from core.boxes.dungeontwister.statistics import MEASURES, SIGNS, cause_word, outcomes, tallies
@@ -85,6 +86,7 @@ BOX: Box[Game] = Box(
     scene=Picture(scene, player_sheet),
     advice=Advice(
         odds=odds,
+        questions=questions,
         judge=verdict,
         most_telling_events=telling,
     ),
