@@ -19,6 +19,7 @@ from core import paths
 from core.acts import At
 from core.amend import Preview
 from core.asks import Ask, DeckCardAsk, random_answer
+from core.bands import band_of, with_band
 from core.box import Viewer
 from core.choices import Choice, kind_of, shown
 from core.explain import Reason, explain, explain_reading
@@ -30,7 +31,7 @@ from core.paths import Value
 from core.play import decide, evolve
 from core.refusal import Refused
 from core.rulings import Ruling
-from core.scene import PlayerSheet, Scene, Still
+from core.scene import Band, PlayerSheet, Scene, Still
 from core.table_counts import Chapter
 from core.visibility import is_hidden
 from data.store.trouble import Trouble
@@ -74,7 +75,12 @@ class View:
     def scene(self) -> Scene:
         """The table as everybody may see it. Only a box that describes itself has a scene."""
         assert self.playing.box.scene is not None, self.playing.box.name
-        return self.playing.box.scene.describe(self, None)
+        return with_band(self.playing.box.scene.describe(self, None), self.band)
+
+    @cached_property
+    def band(self) -> Band | None:
+        """What the last entry has brought, where that is big."""
+        return band_of(self.playing.table.journal)
 
     @cached_property
     def reminders(self) -> tuple[str, ...]:
@@ -183,7 +189,8 @@ class Playing:
         box, state = self.box, self.state_of(viewer)
         assert box.scene is not None, box.name
         odds, choices = box.advice.odds(state), self.choices_of(viewer)
-        return box.scene.describe(Still(state, box.rules.over(state), box.voice.now(state), choices, odds), viewer)
+        sight = Still(state, box.rules.over(state), box.voice.now(state), choices, odds)
+        return with_band(box.scene.describe(sight, viewer), band_of(self.table.journal, viewer))
 
     def player_sheet(self, name: str, viewer: Viewer = None) -> PlayerSheet | None:
         """Returns everything about a player, as everybody may see it, or as one viewer may."""

@@ -7,6 +7,7 @@ from itertools import groupby
 from textwrap import wrap
 
 from core.scene import (
+    Band,
     Clash,
     End,
     Figure,
@@ -69,11 +70,23 @@ class _Draw:
             yield [line for row in scene.aside for line in self._row(row)]
         if scene.end is not None:
             yield [*self._end(scene.end)]
+        if scene.band is not None:
+            yield [*self._band(scene.band)]
         step = scene.step
         yield [
             *self._line("> " + self._words.said(step.title)),
             *(self._line(INDENT + self._words.said(step.why)) if step.why is not None else []),
         ]
+
+    def _band(self, band: Band) -> Iterator[str]:
+        """Says what has just happened, with the numbers it has changed."""
+        yield from self._line("* " + self._words.text(band.sentence))
+        faces = [piece.face or self._words.said(piece.name) for piece in band.pieces]
+        if faces:
+            yield from self._line(f"{INDENT}{', '.join(faces)}")
+        for change in band.changes:
+            after = "–" if change.after is None else change.after
+            yield from self._line(f"{INDENT}{self._words.said(change.name)}: {change.before} → {after}")
 
     # Parts
 

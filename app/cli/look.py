@@ -17,6 +17,7 @@ from app.cli.places import known, node
 from app.library import Look
 from core import paths
 from core.asks import Ask, CellAsk, DirectionAsk, Option, PickAsk, PickSomeAsk, SecretPickAsk, SideAsk
+from core.bands import band_of, with_band
 from core.branches import branches
 from core.choices import shown
 from core.explain import explain, resolve
@@ -144,7 +145,7 @@ def _odds_line(session: Session, odds: Odds) -> str:
 
 
 def _between(session: Session, least: Fraction, most: Fraction) -> str:
-    if (least, most) == (0, 1):
+    if least == 0 and most == 1:
         return session.text(say("ui.odds.unknown"))
     return session.text(say("ui.odds.between", least=percent(least), most=percent(most)))
 
@@ -156,10 +157,10 @@ def _missing(session: Session, missing: Iterable[Missing]) -> list[str]:
 def _question(session: Session, question: Question) -> dict[str, Any]:
     words = session.words
     answers = []
-    for answer, shown in zip(question.answers, question.percents(), strict=True):
+    for answer, number in zip(question.answers, question.percents(), strict=True):
         form: dict[str, Any] = {"label": words.said(answer.label)}
         if answer.chance is not None:
-            form |= {"exact": str(answer.chance), "percent": shown}
+            form |= {"exact": str(answer.chance), "percent": number}
         if answer.most is not None:
             form["most"] = percent(answer.most)
         if answer.said:
@@ -175,12 +176,12 @@ def _question(session: Session, question: Question) -> dict[str, Any]:
 def _question_lines(session: Session, question: Question) -> Iterable[str]:
     words = session.words
     yield session.text(question.title)
-    for answer, shown in zip(question.answers, question.percents(), strict=True):
+    for answer, number in zip(question.answers, question.percents(), strict=True):
         told = [words.said(answer.said)] if answer.said else []
         if answer.chance is not None and answer.most is not None:
             told.append(_between(session, answer.chance, answer.most))
-        elif shown is not None:
-            told.append(f"{shown} %")
+        elif number is not None:
+            told.append(f"{number} %")
         yield f"  {words.said(answer.label)}: {', '.join(told)}" if told else f"  {words.said(answer.label)}"
     if question.note is not None:
         yield f"  {session.text(question.note)}"
@@ -221,9 +222,8 @@ def _scene(journal: Journal[Any], at: Node[Any], viewer: str | None) -> Scene | 
     if box.scene is None:
         return None
     state = box.sight.view(at.state, viewer)
-    return box.scene.describe(
-        Still(state, box.rules.over(state), box.voice.now(state), shown(box.rules.choices(at.state), viewer)), viewer
-    )
+    sight = Still(state, box.rules.over(state), box.voice.now(state), shown(box.rules.choices(at.state), viewer))
+    return with_band(box.scene.describe(sight, viewer), band_of(journal, viewer) if at is journal.head else None)
 
 
 def _what_if(journal: Journal[Any]) -> dict[str, str] | None:

@@ -152,9 +152,7 @@ class SunPicture(Widget):
 
 
 class SunTrack(SunPicture):
-    """The track on the game screen. A tap opens the odds, a hold explains the sun. When it is thin it is too low for
-    taps, but the Odds tab remains.
-    """
+    """The track on the game screen. A tap opens the odds, a hold explains the sun."""
 
     def __init__(self, context: ScreenContext, playing: Playing) -> None:
         self.key = Tappable(
@@ -186,13 +184,11 @@ class SunTrack(SunPicture):
         self._low = screen < dp(LOW_SCREEN)
         self._resize()
 
-    def _resize(self, *_: object) -> None:
-        super()._resize()
-        self.key.takes_taps = HEIGHTS[self.form] >= LEAST
-
     def _lay(self, *_: object) -> None:
         super()._lay()
-        self.key.pos, self.key.size = self.pos, self.size
+        # A finger may touch the gaps above and below a thin track.
+        lacks = max(0, dp(LEAST) - self.height)
+        self.key.pos, self.key.size = (self.x, self.y - lacks / 2), (self.width, self.height + lacks)
 
 
 def _rectangles(boxes: Iterable[Tick]) -> tuple[list[float], list[int]]:

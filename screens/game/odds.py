@@ -69,8 +69,10 @@ class OddsPage(BoxLayout):
         if not self._to_come:
             return
         found = self._to_come.pop(0)
-        card = QuestionCard if isinstance(found, Question) else OddsCard
-        self.cards.add_widget(card(self.context, found, self._enter))
+        if isinstance(found, Question):
+            self.cards.add_widget(QuestionCard(self.context, found, self._enter))
+        else:
+            self.cards.add_widget(OddsCard(self.context, found, self._enter))
         if self._to_come:
             self._next()
 
@@ -121,7 +123,7 @@ class AnswerRow(Column):
 
 def between(context: ScreenContext, least: Fraction, most: Fraction) -> str:
     """Returns the bounds of a chance in words, where nobody knows more than them."""
-    if (least, most) == (0, 1):
+    if least == 0 and most == 1:
         return context.text(say("ui.odds.unknown"))
     return context.text(say("ui.odds.between", least=percent(least), most=percent(most)))
 

@@ -29,6 +29,7 @@ from screens.game.undoline import UndoLine
 from screens.game.whatif import WhatIf
 from screens.registry import face_of
 from screens.replay.opening import open_replay
+from screens.scene.resultband import ResultBand
 from screens.widgets.layouts import Column, Scroll
 from screens.widgets.turned import Turned
 
@@ -71,6 +72,9 @@ class GameScreen(BoxLayout):
         self.now = NowPanel(context, playing, self.face, self._arrange)
         self.undo = UndoLine(context, playing, look=self._look_at_last, mend=self._mend_last)
         self.check = CheckBanner(context, playing, self.face, self._arrange)
+        self.band = ResultBand(context)
+        self.band.bind(height=self._place_band)
+        self.now.bind(pos=self._place_band, size=self._place_band)
         self.foot = Column(self.undo, spacing=dp(8))
         self.middle = Turned(spacing=dp(8), turned=context.preferences.turned)
         self.middle.bind(height=self._arrange)
@@ -92,6 +96,28 @@ class GameScreen(BoxLayout):
         self._suppose(view)
         self._arrange()
         self._let_feel(view)
+        self._show_band(view)
+
+    def _show_band(self, view: View) -> None:
+        """Shows what the entry has brought, if that is big and the table is in sight."""
+        self.band.hide()
+        if view.band is not None and self.tab == "table":
+            self.band.show(view.band, self.now, self.now.width)
+            self._place_band()
+
+    def _place_band(self, *_: object) -> None:
+        """Places the band over the head of the panel. What it lacks in height it takes from the stage above, or, where
+        the panel is as high as the screen, from the panel.
+        """
+        band, now = self.band, self.now
+        band.width = now.width
+        low = min(now.above.y, now.top - band.height)
+        band.pos = (now.x, now.above.y if now.above.y + band.height <= self.middle.top else low)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A touch anywhere ends the band, and does what it would have done without it."""
+        self.band.hide()
+        return bool(super().on_touch_down(touch))
 
     def _suppose(self, view: View) -> None:
         """Shows the banner of a what-if, on every tab: below the bar, or inside the bar if every line counts."""
@@ -308,6 +334,7 @@ class GameScreen(BoxLayout):
     def choose(self, tab: str) -> None:
         if tab == self.tab:
             return
+        self.band.hide()
         self.tab = tab
         self.tabs.mark(tab)
         self._fill_middle()
@@ -316,6 +343,7 @@ class GameScreen(BoxLayout):
         self.middle.turned = not self.middle.turned
 
     def press(self, key: str) -> bool:
+        self.band.hide()
         match key:
             case "ctrl+z":
                 self.undo.take_back()

@@ -29,9 +29,7 @@ GAP = 6  # dp
 
 
 class TrackBar(Widget):
-    """The bar of a track. A tap opens the odds, a hold explains the number. If the bar is too low to be tapped, a tab
-    opens the odds.
-    """
+    """The bar of a track. A tap opens the odds, a hold explains the number."""
 
     def __init__(self, context: ScreenContext, playing: Playing) -> None:
         palette = context.palette
@@ -84,12 +82,14 @@ class TrackBar(Widget):
     def _resize(self, *_: object) -> None:
         self.form = "wide" if self.width >= dp(WIDE) else "thin" if self._low else "full"
         self.height = dp(HEIGHTS[self.form]) if self.track is not None else 0
-        self.key.takes_taps = HEIGHTS[self.form] >= LEAST
 
     def _lay(self, *_: object) -> None:
         x, y = self.pos
         wide, high = self.size
-        self.key.pos, self.key.size = self.pos, self.size
+        lacks = (
+            max(0, dp(LEAST) - self.height) if self.track is not None else 0
+        )  # a finger may touch the gaps above and below a thin track
+        self.key.pos, self.key.size = (self.x, self.y - lacks / 2), (self.width, self.height + lacks)
         if wide < 2 or high < 2:
             return
         font = dp({"full": 38, "thin": 32, "wide": 44}[self.form])

@@ -76,6 +76,6 @@ def test_at_any_time_of_a_game_there_is_something_to_wonder_about_and_it_adds_up
                         assert each.answers or each.missing or each.note, each
                         if each.whole:
                             whole += 1
-                            assert sum(answer.chance for answer in each.answers) == 1, each
-                            assert sum(each.percents()) == 100
+                            assert sum(answer.chance or 0 for answer in each.answers) == 1, each
+                            assert sum(shown or 0 for shown in each.percents()) == 100
     assert whole > 100

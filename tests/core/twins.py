@@ -8,6 +8,7 @@ from typing import Any
 from app.foresight import foresee, foresee_choice
 from core.acts import Played
 from core.asks import PickAsk, PickSomeAsk, SecretPickAsk
+from core.bands import band_of
 from core.box import Box, Viewer
 from core.choices import Choice, shown
 from core.explain import explain
@@ -35,6 +36,7 @@ def everything(journal: Journal[Any], viewer: Viewer, explained: Iterable[str]) 
     if box.scene is not None:
         scene = box.scene.describe(Still(view, box.rules.over(view), now, offered, odds), viewer)
         looks += [str(scene), *(str(box.scene.player_sheet(view, name)) for name in ("", *box.sight.viewers(view)))]
+    looks.append(str(band_of(journal, viewer)))
     looks += [_foreseen(box, state, choice, viewer) for choice in offered]
     looks += [_reasons(journal, path, viewer) for path in explained]
     return plain(looks)

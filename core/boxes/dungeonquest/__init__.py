@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.box import Advice, Box, Picture, Record, Rules, Visibility, Voice
+from core.boxes.dungeonquest.bands import BIG, band
 from core.boxes.dungeonquest.check import check
 from core.boxes.dungeonquest.choices import choices
 from core.boxes.dungeonquest.current_odds import odds
@@ -89,6 +90,8 @@ BOX: Box[Game] = Box(
         questions=questions,
         judge=verdict,
         most_telling_events=telling,
+        band=band,
+        big=BIG,
         reminders=reminders,
         details_of_unknown_card=unlisted,
     ),

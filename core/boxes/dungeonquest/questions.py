@@ -67,7 +67,9 @@ def questions(state: Game) -> tuple[Question, ...]:
 
 
 def _doors(state: Game) -> Question:
-    """DQ-20 … DQ-24: in how many rounds the doors shut. The check of this round counts where it is still to be rolled."""
+    """DQ-20 … DQ-24: in how many rounds the doors shut. The check of this round counts where it is still to
+    be rolled.
+    """
     step = step_now(state)
     safe = sum(not number for number in SUN_TRACK[state.sun :])
     still, answers = Fraction(1), list[Answer]()
@@ -269,9 +271,7 @@ def _counters(state: Game, fight: Fight, lines: tuple[combat_cards.CardLine, ...
     """
     step = step_now(state)
     if step is None or step.what not in CARDS_LIE_OPEN:
-        answers = tuple(
-            Answer(labels.attack(attack), combat_cards.holds(lines, 1, icon=attack)) for attack in ATTACKS
-        )
+        answers = tuple(Answer(labels.attack(attack), combat_cards.holds(lines, 1, icon=attack)) for attack in ATTACKS)
         note = say("dq.question.counter.note")
         yield Question("counter", say("dq.question.counter"), answers, note=note, icon="cards", first=True)
         return

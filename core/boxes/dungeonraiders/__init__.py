@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.box import Advice, Box, Picture, Record, Rules, Visibility, Voice
+from core.boxes.dungeonraiders.bands import BIG, band
 from core.boxes.dungeonraiders.check import check
 from core.boxes.dungeonraiders.choices import choices
 from core.boxes.dungeonraiders.current_odds import odds
@@ -91,6 +92,8 @@ BOX: Box[Game] = Box(
         questions=questions,
         judge=verdict,
         most_telling_events=telling,
+        band=band,
+        big=BIG,
         reminders=_reminders,
     ),
     record=Record(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.box import Advice, Box, Picture, Record, Rules, Visibility, Voice
+from core.boxes.dungeonroll.bands import BIG, band
 from core.boxes.dungeonroll.check import check
 from core.boxes.dungeonroll.choices import choices
 from core.boxes.dungeonroll.current_odds import odds
@@ -76,6 +77,8 @@ BOX: Box[Game] = Box(
         questions=questions,
         judge=verdict,
         most_telling_events=telling,
+        band=band,
+        big=BIG,
     ),
     record=Record(
         statistic_facts=tallies,

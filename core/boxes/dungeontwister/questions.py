@@ -80,9 +80,7 @@ def _hands(state: Game) -> Iterator[Question]:
         cards = sorted(set(side.combat))
         if cards:
             title = say("dt.question.hand", player=side.name, count="n", n=len(side.combat))
-            answers = tuple(
-                Answer(f"+{card}", Fraction(side.combat.count(card), len(side.combat))) for card in cards
-            )
+            answers = tuple(Answer(f"+{card}", Fraction(side.combat.count(card), len(side.combat))) for card in cards)
             yield Question(f"hand:{side.name}", title, answers, whole=True, icon="cards")
 
 
@@ -96,4 +94,4 @@ def _points(state: Game) -> Iterator[Question]:
         )
         for side in state.players
     )  # fmt: skip
-    yield Question("points", say("dt.question.points", n=goal), answers, icon="trophy")
+    yield Question("points", say("dt.question.points", count="n", n=goal), answers, icon="trophy")

@@ -5,7 +5,8 @@ It is useful by itself, and it proves that the machinery knows no box.
 
 from __future__ import annotations
 
-from core.box import Box, Picture, Record, Rules, Visibility, Voice
+from core.box import Advice, Box, Picture, Record, Rules, Visibility, Voice
+from core.boxes.opentable.bands import BIG, band
 from core.boxes.opentable.check import check
 from core.boxes.opentable.choices import choices
 from core.boxes.opentable.decide import play
@@ -69,6 +70,7 @@ BOX: Box[OpenTable] = Box(
         merge=merge,
     ),
     scene=Picture(scene, player_sheet),
+    advice=Advice(band=band, big=BIG),
     record=Record(
         statistic_facts=tallies,
         outcomes=outcomes,

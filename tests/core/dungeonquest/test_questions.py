@@ -225,9 +225,9 @@ def test_an_escape_says_which_values_are_missing():
     t = Table("Challara", "Hugo", content=replace(CONTENT, powers=known))
     t.meet("Skeleton")
     (odds,) = [each for each in BOX.advice.odds(t.state) if each.label.key == "dq.odds.escape"]
-    assert (odds.chance, odds.most) == (0, 1)
+    assert [odds.chance, odds.most] == [0, 1]
     assert [missing.path for missing in odds.missing] == ["", "content/powers/Claw/escape", ""]
     t.play(m.Choose(what="fight", option="run"))
     t.ruling("content/powers/Claw/escape", 0)
     (odds,) = [each for each in BOX.advice.odds(t.state) if each.label.key == "dq.odds.escape"]
-    assert (odds.chance, odds.most) == (Fraction(1, 16), 1)
+    assert [odds.chance, odds.most] == [Fraction(1, 16), 1]
