@@ -12,7 +12,7 @@ import pytest
 
 from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import moves as m
-from core.boxes.dungeonquest.content import CombatLine, Effect, MonsterKind, PowerCard
+from core.boxes.dungeonquest.content import ATTRIBUTES, CombatLine, Effect, MonsterKind, PowerCard
 from core.boxes.dungeonquest.odds.counters import adds_up
 from core.boxes.dungeonquest.odds.deadly_cards import kills
 from core.odds import Question
@@ -41,7 +41,7 @@ def test_the_doors_say_how_long_it_is_safe_and_when_they_shut():
     t = Table("Hugo")
     t.ruling("sun", 23)
     doors = asked(t)["sun"]
-    assert english.text(doors.note) == "2 more rounds are safe."
+    assert english.said(doors.note) == "2 more rounds are safe."
     by_hand, still = {}, Fraction(1)
     for rounds, number in ((3, 1), (4, 2), (5, 3), (6, 4), (7, 5)):
         by_hand[f"In {rounds} rounds"] = still * Fraction(number, 6)
@@ -117,13 +117,13 @@ def by_every_roll(effects: tuple[Effect, ...], life: int, against: int) -> Fract
 @pytest.mark.parametrize("effects", EFFECTS)
 def test_a_card_kills_as_often_as_all_rolls_of_its_dice_say(effects):
     for life, own in product((1, 2, 3, 5, 8), (3, 6, 9)):
-        against = dict.fromkeys(("strength", "agility", "armor", "luck"), own)
+        against = dict.fromkeys(ATTRIBUTES, own)
         found = kills(effects, life, against)
         assert found.least == found.most == by_every_roll(effects, life, own), (life, own)
 
 
 def test_a_card_that_nobody_has_described_may_kill_or_not():
-    assert kills((Effect("wounds"),), 5, {}) == (0, 1)
+    assert [*kills((Effect("wounds"),), 5, {})] == [0, 1]
 
 
 def test_a_hero_with_one_life_fears_the_trap_deck_more_than_one_with_all():
@@ -133,7 +133,7 @@ def test_a_hero_with_one_life_fears_the_trap_deck_more_than_one_with_all():
     near = asked(t)["death:Challara"]
     assert english.text(near.title) == "Challara: 1 life left. What can kill?"
     assert answers(near)["The next Trap card"] > answers(whole)["The next Trap card"]
-    chances = [answer.chance for answer in near.answers]
+    chances = [answer.chance or 0 for answer in near.answers]
     assert chances == sorted(chances, reverse=True)
     # By hand: snakes, explosion always; three of the seven kinds only if a test of 6, 5, 5, 6 fails; 4 of each.
     armour, agility = Fraction(26, 36), Fraction(21, 36)
@@ -174,7 +174,7 @@ def test_a_fight_says_what_each_type_brings_with_the_combat_stack():
     t.play(STOP)  # a stalemate: both cards are on the combat stack now
     blows = asked(t)["blows"]
     assert [english.said(answer.said) for answer in blows.answers] == ["2 damage", "1 damage", "2 damage"]
-    assert english.text(blows.note) == "Lindel falls at 15 more damage."
+    assert english.said(blows.note) == "Lindel falls at 15 more damage."
 
 
 def test_without_the_table_of_combat_cards_a_fight_says_what_is_missing():
@@ -190,7 +190,7 @@ def test_with_the_table_a_fight_tells_the_next_card_and_who_can_counterattack():
     t.attack("Skeleton")
     found = asked(t)
     assert answers(found["next"]) == {"melee": Fraction(5, 9), "ranged": 0, "magic": Fraction(4, 9)}
-    assert sum(found["next"].percents()) == 100
+    assert found["next"].percents() == (56, 0, 44)
     assert answers(found["counter"]) == {"melee": Fraction(4, 9), "ranged": 0, "magic": Fraction(2, 9)}
 
 
