@@ -22,6 +22,7 @@ from core.asks import Ask, DeckCardAsk, random_answer
 from core.bands import band_of, with_band
 from core.box import Viewer
 from core.choices import Choice, kind_of, shown
+from core.epilogue import with_epilogue
 from core.explain import Reason, explain, explain_reading
 from core.facts import Move
 from core.log import Told, backwards, last_told
@@ -31,7 +32,7 @@ from core.paths import Value
 from core.play import decide, evolve
 from core.refusal import Refused
 from core.rulings import Ruling
-from core.scene import Band, PlayerSheet, Scene, Still
+from core.scene import Band, End, PlayerSheet, Scene, Still
 from core.table_counts import Chapter
 from core.visibility import is_hidden
 from data.store.trouble import Trouble
@@ -76,6 +77,11 @@ class View:
         """The table as everybody may see it. Only a box that describes itself has a scene."""
         assert self.playing.box.scene is not None, self.playing.box.name
         return with_band(self.playing.box.scene.describe(self, None), self.band)
+
+    @cached_property
+    def end(self) -> End | None:
+        """How the game ended, with what can be looked back at: that takes a walk through the whole game."""
+        return with_epilogue(self.scene, self.playing.table.journal).end
 
     @cached_property
     def band(self) -> Band | None:
@@ -190,7 +196,8 @@ class Playing:
         assert box.scene is not None, box.name
         odds, choices = box.advice.odds(state), self.choices_of(viewer)
         sight = Still(state, box.rules.over(state), box.voice.now(state), choices, odds)
-        return with_band(box.scene.describe(sight, viewer), band_of(self.table.journal, viewer))
+        scene = with_band(box.scene.describe(sight, viewer), band_of(self.table.journal, viewer))
+        return with_epilogue(scene, self.table.journal, viewer)
 
     def player_sheet(self, name: str, viewer: Viewer = None) -> PlayerSheet | None:
         """Returns everything about a player, as everybody may see it, or as one viewer may."""

@@ -11,7 +11,7 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar
 from core.choices import Choice
 from core.facts import Event, Move
 from core.message import Message, Name
-from core.odds import Odds, Question
+from core.odds import Fortune, Odds, Question
 from core.scene import Band, PlayerSheet, Scene, Sight
 from core.statistic_facts import Cause, Die, Honour, Measure, Outcome, StatisticFact
 from core.table_counts import Chapter, Count
@@ -193,6 +193,8 @@ class Advice(Generic[S]):
              state after it, all as a viewer may see them; None where there is none
     big      the types of events that a big moment needs, where the phone has drawn or rolled nothing: other entries are
              not looked at
+    fortunes  returns what chance has decided in a move, with the exact chance that it had, from the state before, the
+             move, its events and the state after, all as a viewer may see them
     reminders  returns the numbers of the rules that matter now and that nothing enforces
     details_of_unknown_card  returns the additional fields of a choice when its card is on no list; None where there can
              be no such card
@@ -204,6 +206,7 @@ class Advice(Generic[S]):
     most_telling_events: Callable[[Sequence[Event]], Sequence[Event]] = _as_told
     band: Callable[[S, Any, Sequence[Event], S], Band | None] = _nothing
     big: frozenset[type[Event]] = frozenset()
+    fortunes: Callable[[S, Any, Sequence[Event], S], tuple[Fortune, ...]] = _none
     reminders: Callable[[S], tuple[str, ...]] = _none
     details_of_unknown_card: Callable[[S, Choice, str], Mapping[str, Any] | None] = _nothing
 

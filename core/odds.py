@@ -85,6 +85,16 @@ class Question:
         return tuple(None if chance is None else percent(chance) for chance in chances)
 
 
+@dataclass(frozen=True, slots=True)
+class Fortune:
+    """Something that chance has decided: how likely that was before, and whether it was good for `player`."""
+
+    player: str
+    chance: Fraction
+    good: bool
+    sentence: Message
+
+
 def questioned(found: Sequence[Odds]) -> tuple[Odds | Question, ...]:
     """Returns the odds with those that answer one question put together, where the first of them stood."""
     told: dict[object, Odds | Question] = {}

@@ -687,12 +687,34 @@ class Rank:
 
 
 @frozen
+class Memory:
+    """A moment of a game that is over, as the table looks back at it.
+
+    `chance` is how likely it was before it came, where that is known exactly; `when` is the turn that it belongs to.
+    """
+
+    key: str
+    title: Message
+    sentence: Message
+    when: Message | None = None
+    chance: Fraction | None = None
+    icon: str = ""
+    tone: Tone = ""
+
+
+@frozen
 class End:
-    """The ranking, best first, and the reason for it."""
+    """The ranking, best first, and the reason for it.
+
+    `story` is the game in five sentences at most, `memories` are its luckiest and unluckiest moment and the turning
+    point, as far as there were any.
+    """
 
     reason: Message
     ranks: tuple[Rank, ...]
     icon: str = "trophy"
+    story: tuple[Message, ...] = ()
+    memories: tuple[Memory, ...] = ()
 
 
 @frozen

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from textwrap import wrap
 
+from core.message import say
+from core.odds import percent
 from core.scene import (
     Band,
     Clash,
@@ -14,6 +16,7 @@ from core.scene import (
     Force,
     Grid,
     Map,
+    Memory,
     People,
     Piece,
     Played,
@@ -273,6 +276,19 @@ class _Draw:
                 yield from self._line(INDENT + ", ".join(self._words.said(each) for each in rank.brought))
             if rank.honours:
                 yield from self._line(INDENT + ", ".join(self._words.said(each) for each in rank.honours))
+        for sentence in end.story[:-1]:
+            yield from self._line(self._words.text(sentence))
+        for memory in end.memories:
+            yield from self._line(f"{self._words.text(memory.title)}: {self._memory(memory)}")
+
+    def _memory(self, memory: Memory) -> str:
+        said = [self._words.text(memory.sentence)]
+        if memory.when is not None:
+            said.append(self._words.text(memory.when))
+        if memory.chance is not None:
+            chance = say("ui.end.chance", percent=percent(memory.chance), exact=str(memory.chance))
+            said.append(self._words.text(chance))
+        return " · ".join(said)
 
     # Words
 

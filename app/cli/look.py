@@ -20,6 +20,7 @@ from core.asks import Ask, CellAsk, DirectionAsk, Option, PickAsk, PickSomeAsk, 
 from core.bands import band_of, with_band
 from core.branches import branches
 from core.choices import shown
+from core.epilogue import with_epilogue
 from core.explain import explain, resolve
 from core.journal import Journal
 from core.log import audit, sentences, story
@@ -223,7 +224,10 @@ def _scene(journal: Journal[Any], at: Node[Any], viewer: str | None) -> Scene | 
         return None
     state = box.sight.view(at.state, viewer)
     sight = Still(state, box.rules.over(state), box.voice.now(state), shown(box.rules.choices(at.state), viewer))
-    return with_band(box.scene.describe(sight, viewer), band_of(journal, viewer) if at is journal.head else None)
+    scene = box.scene.describe(sight, viewer)
+    if at is not journal.head:
+        return scene
+    return with_epilogue(with_band(scene, band_of(journal, viewer)), journal, viewer)
 
 
 def _what_if(journal: Journal[Any]) -> dict[str, str] | None:

@@ -53,7 +53,9 @@ class OddsPage(BoxLayout):
             return
         self._shown = view.questions
         self.cards.clear_widgets()
-        self._to_come = sorted(view.questions, key=lambda each: getattr(each, "key", "") != self.about)
+        self._to_come = sorted(
+            view.questions, key=lambda each: not (isinstance(each, Question) and each.key == self.about)
+        )
         if not view.questions:
             self._say_nothing()
         for _ in range(AT_ONCE):
@@ -109,8 +111,12 @@ class AnswerRow(Column):
         said = looks.text(context, answer.said) if answer.said else ""
         parts: list[Any] = [Text(label, palette.text_high, "button")]
         if answer.chance is not None:
-            number = between(context, answer.chance, answer.most) if answer.most is not None else f"{shown}%"
-            parts.append(Text(number, palette.text_high, "inline", wide=False))
+            most = answer.most
+            parts.append(
+                bounds(context, answer.chance, most)
+                if most is not None
+                else Text(f"{shown}%", palette.text_high, "inline", wide=False)
+            )
         elif said:
             parts.append(Text(said, palette.text_high, "button", align="right"))
             said = ""
@@ -121,11 +127,14 @@ class AnswerRow(Column):
             self.add_widget(Bar(context, answer.chance, answer.most))
 
 
-def between(context: ScreenContext, least: Fraction, most: Fraction) -> str:
-    """Returns the bounds of a chance in words, where nobody knows more than them."""
+def bounds(context: ScreenContext, least: Fraction, most: Fraction) -> Text:
+    """Makes the text for a chance of which nobody knows more than its bounds."""
+    ink = context.palette.text_high
     if least == 0 and most == 1:
-        return context.text(say("ui.odds.unknown"))
-    return context.text(say("ui.odds.between", least=percent(least), most=percent(most)))
+        return Text(context.text(say("ui.odds.unknown")), ink, "name", wide=False)
+    return Text(
+        context.text(say("ui.odds.between", least=percent(least), most=percent(most))), ink, "inline", wide=False
+    )
 
 
 def add_missing(card: Card, context: ScreenContext, missing: tuple[Missing, ...], enter: Enter) -> None:
@@ -154,8 +163,7 @@ class OddsCard(Card):
         super().__init__(ground=palette.surface_1, padding=dp(14), spacing=dp(10))
         label = Text(context.text(odds.label), palette.text_high, "name")
         if odds.most is not None:
-            shown = between(context, odds.chance, odds.most)
-            self.add_widget(Row(label, Text(shown, palette.text_high, "inline", wide=False), spacing=dp(12)))
+            self.add_widget(Row(label, bounds(context, odds.chance, odds.most), spacing=dp(12)))
             self.add_widget(Bar(context, odds.chance, odds.most))
             add_missing(self, context, odds.missing, enter)
             return

@@ -106,13 +106,12 @@ class GameScreen(BoxLayout):
             self._place_band()
 
     def _place_band(self, *_: object) -> None:
-        """Places the band over the head of the panel. What it lacks in height it takes from the stage above, or, where
-        the panel is as high as the screen, from the panel.
+        """Places the band over the head of the panel. What it lacks in height it takes from the stage above, and only
+        where that is not enough from the panel.
         """
         band, now = self.band, self.now
         band.width = now.width
-        low = min(now.above.y, now.top - band.height)
-        band.pos = (now.x, now.above.y if now.above.y + band.height <= self.middle.top else low)
+        band.pos = (now.x, min(now.above.y, self.middle.top - band.height))
 
     def on_touch_down(self, touch: Any) -> bool:
         """A touch anywhere ends the band, and does what it would have done without it."""

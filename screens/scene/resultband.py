@@ -117,7 +117,7 @@ class Pieces(BoxLayout):
     def __init__(self, context: ScreenContext, pieces: tuple[Piece, ...]) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, height=dp(PIECE))
         for piece in pieces:
-            named = piece.shape in ("card", "token", "room") and not piece.face.isdecimal()
+            named = bool(piece.icon) and piece.shape in ("card", "token", "room")
             self.add_widget(NamedPiece(context, piece) if named else piece_of(context, piece))
 
 

@@ -11,6 +11,7 @@ from core.asks import PickAsk, PickSomeAsk, SecretPickAsk
 from core.bands import band_of
 from core.box import Box, Viewer
 from core.choices import Choice, shown
+from core.epilogue import epilogue
 from core.explain import explain
 from core.journal import Journal
 from core.log import audit, last_told, move_name, story
@@ -36,7 +37,7 @@ def everything(journal: Journal[Any], viewer: Viewer, explained: Iterable[str]) 
     if box.scene is not None:
         scene = box.scene.describe(Still(view, box.rules.over(view), now, offered, odds), viewer)
         looks += [str(scene), *(str(box.scene.player_sheet(view, name)) for name in ("", *box.sight.viewers(view)))]
-    looks.append(str(band_of(journal, viewer)))
+    looks += [str(band_of(journal, viewer)), str(epilogue(journal, viewer))]
     looks += [_foreseen(box, state, choice, viewer) for choice in offered]
     looks += [_reasons(journal, path, viewer) for path in explained]
     return plain(looks)

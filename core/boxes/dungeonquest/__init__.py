@@ -11,6 +11,7 @@ from core.boxes.dungeonquest.decide import play
 from core.boxes.dungeonquest.events import EVENTS
 from core.boxes.dungeonquest.evolve import evolve
 from core.boxes.dungeonquest.fallback_sentences import deed
+from core.boxes.dungeonquest.fortunes import fortunes
 from core.boxes.dungeonquest.moves import MOVES, SetUp
 from core.boxes.dungeonquest.now import now, reminders, value_counted, value_name, value_word
 from core.boxes.dungeonquest.offers.cards import unlisted
@@ -92,6 +93,7 @@ BOX: Box[Game] = Box(
         most_telling_events=telling,
         band=band,
         big=BIG,
+        fortunes=fortunes,
         reminders=reminders,
         details_of_unknown_card=unlisted,
     ),

@@ -39,6 +39,9 @@ from core.odds import Answer, Missing, Question
 from core.paths import escape as escaped
 
 RISKY_DECKS = ("dungeon", "trap", "search", "door", "corpse", "crypt")
+SOON = 6
+"""With fewer safe rounds than these the doors come before everything but a fight."""
+
 DEPTH = 3
 """So often a card is followed to another deck."""
 
@@ -60,18 +63,20 @@ SORTS = {
 def questions(state: Game) -> tuple[Question, ...]:
     if state.stage != "playing":
         return ()
-    return (*_fight(state), _doors(state), *_deaths(state), *_decks(state))
+    safe = sum(not number for number in SUN_TRACK[state.sun :])
+    doors = (_doors(state, safe),)
+    soon, later = (doors, ()) if safe < SOON else ((), doors)
+    return (*_fight(state), *soon, *_deaths(state), *later, *_decks(state))
 
 
 # The doors
 
 
-def _doors(state: Game) -> Question:
+def _doors(state: Game, safe: int) -> Question:
     """DQ-20 … DQ-24: in how many rounds the doors shut. The check of this round counts where it is still to
     be rolled.
     """
     step = step_now(state)
-    safe = sum(not number for number in SUN_TRACK[state.sun :])
     still, answers = Fraction(1), list[Answer]()
     if step is not None and step.what == "sun":
         shuts = sun.shuts(state.sun)

@@ -11,6 +11,7 @@ from core.boxes.dungeonraiders.decide import play
 from core.boxes.dungeonraiders.events import EVENTS
 from core.boxes.dungeonraiders.face_down import still_face_down
 from core.boxes.dungeonraiders.folds import evolve
+from core.boxes.dungeonraiders.fortunes import fortunes
 from core.boxes.dungeonraiders.labels import named
 from core.boxes.dungeonraiders.moves import MOVES, SetUp
 from core.boxes.dungeonraiders.now import now, value_name, value_word
@@ -94,6 +95,7 @@ BOX: Box[Game] = Box(
         most_telling_events=telling,
         band=band,
         big=BIG,
+        fortunes=fortunes,
         reminders=_reminders,
     ),
     record=Record(

@@ -10,6 +10,7 @@ from core.boxes.dungeonroll.current_odds import odds
 from core.boxes.dungeonroll.decide import play
 from core.boxes.dungeonroll.events import EVENTS
 from core.boxes.dungeonroll.folds import evolve
+from core.boxes.dungeonroll.fortunes import fortunes
 from core.boxes.dungeonroll.moves import MOVES, SetUp
 from core.boxes.dungeonroll.now import now, value_name, value_word
 from core.boxes.dungeonroll.questions import questions
@@ -79,6 +80,7 @@ BOX: Box[Game] = Box(
         most_telling_events=telling,
         band=band,
         big=BIG,
+        fortunes=fortunes,
     ),
     record=Record(
         statistic_facts=tallies,

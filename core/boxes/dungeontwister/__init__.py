@@ -11,6 +11,7 @@ from core.boxes.dungeontwister.decide import play
 from core.boxes.dungeontwister.events import EVENTS
 from core.boxes.dungeontwister.face_down import still_face_down
 from core.boxes.dungeontwister.folds import evolve
+from core.boxes.dungeontwister.fortunes import fortunes
 from core.boxes.dungeontwister.moves import MOVES, SetUp, TellSixth, TellValue
 from core.boxes.dungeontwister.now import now, value_name, value_word
 from core.boxes.dungeontwister.questions import questions
@@ -92,6 +93,7 @@ BOX: Box[Game] = Box(
         most_telling_events=telling,
         band=band,
         big=BIG,
+        fortunes=fortunes,
     ),
     record=Record(
         statistic_facts=tallies,

@@ -12,6 +12,7 @@ from core.boxes.opentable.choices import choices
 from core.boxes.opentable.decide import play
 from core.boxes.opentable.events import EVENTS
 from core.boxes.opentable.evolve import evolve
+from core.boxes.opentable.fortunes import fortunes
 from core.boxes.opentable.moves import MOVES, SetUp
 from core.boxes.opentable.scene import player_sheet, scene
 from core.boxes.opentable.state import EMPTY, OpenTable
@@ -70,7 +71,7 @@ BOX: Box[OpenTable] = Box(
         merge=merge,
     ),
     scene=Picture(scene, player_sheet),
-    advice=Advice(band=band, big=BIG),
+    advice=Advice(band=band, big=BIG, fortunes=fortunes),
     record=Record(
         statistic_facts=tallies,
         outcomes=outcomes,
