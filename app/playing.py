@@ -183,7 +183,7 @@ class Playing:
         """Returns the table after a choice, as far as everybody could know it, or None if the rules refuse the
         choice.
         """
-        box, view, move = self.box, self.view.state, self._moves[choice.move](**choice.fields(answers))
+        box, view, move = self.box, self.view.state, self.move_of(choice, answers)
         try:
             state = box.sight.view(evolve(box, view, decide(box, view, move)), None)
         except Refused:
@@ -233,7 +233,12 @@ class Playing:
     # Changing: each of these writes an entry and shows it then, or returns the message that says why not.
 
     def make(self, choice: Choice, answers: Mapping[str, Any]) -> Message | None:
-        return self.play(self._moves[choice.move](**choice.fields(answers)))
+        return self.play(self.move_of(choice, answers))
+
+    def move_of(self, choice: Choice, answers: Mapping[str, Any]) -> Move:
+        """Returns the move that a choice with these answers is."""
+        move: Move = self._moves[choice.move](**choice.fields(answers))
+        return move
 
     def play(self, move: Move) -> Message | None:
         return self._write(lambda: self.table.play(move))

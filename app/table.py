@@ -57,6 +57,7 @@ class Table:
         self._learning = learning
         self._last_tap: tuple[object, float, At] | None = None
         self._backed_up = opened.backed_up
+        self.watchers: list[Callable[[], None]] = []  # called after each entry, whichever screen is open
 
     def __enter__(self) -> Table:
         return self
@@ -139,6 +140,7 @@ class Table:
         except SavedAfterAll as late:
             was = self._forms.act_from_json(late.row.body, version)
             self.journal.apply(Entry(late.row.n, late.row.at, was, version, VERSION, late.row.digest))
+            self._watched()
             raise
         self._file.mark_head()
         entry = Entry(n, at, act, version, VERSION, digest)
@@ -150,7 +152,12 @@ class Table:
             self.back_up()
         if self._learning is not None and (untaught := self._learning.keep(self.journal, learned)):
             self.findings.append(untaught)
+        self._watched()
         return entry
+
+    def _watched(self) -> None:
+        for watch in self.watchers:
+            watch()
 
     def back_up(self) -> None:
         """Makes a backup. A failure does not affect the entry; it is told, and the next backup that is due

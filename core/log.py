@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, TypeVar
 
-from core.acts import Act, Amended, At, Entry, NamedPoint, Played, Redone, Reopened, Settled, Supposed, Undone
+from core.acts import Amended, At, Entry, NamedPoint, Played, Redone, Reopened, Settled, Supposed, Undone
 from core.box import Box, Viewer
 from core.facts import Event, Move
 from core.journal import Journal
@@ -15,6 +15,7 @@ from core.message import Message, say
 from core.nodes import Node
 from core.play import merge
 from core.rulings import Ruling, Upheld, ValueSet, is_ruling
+from core.table_counts import turn_called
 from core.topics import Topic
 from core.visibility import is_hidden, redacted_for
 
@@ -77,10 +78,10 @@ def last_told(journal: Journal[S], viewer: Viewer = None) -> Told | None:
     node, supposing = journal.head, journal.supposing
     if supposing is not None and node is supposing.base:
         entry = journal.entries[supposing.since - 1]
-        return Told(node.origin, node.origin, entry.at, None, (_what_was_done(journal, entry.act),))
+        return Told(node.origin, node.origin, entry.at, None, (_what_was_done(journal, entry),))
     if node.was is not None:
         entry = journal.entries[node.n - 1]
-        return Told(node.origin, node.origin, entry.at, "amended", (_what_was_done(journal, entry.act),))
+        return Told(node.origin, node.origin, entry.at, "amended", (_what_was_done(journal, entry),))
     while node.parent is not None:
         burst.insert(0, node)
         if not node.joins:
@@ -269,7 +270,7 @@ def _origins(tip: Node[S], other: Node[S]) -> set[At]:
 def _audited(journal: Journal[S], entry: Entry, standing: Standing, dropped: bool, viewer: Viewer) -> Audited:
     act, box = entry.act, journal.box
     if not isinstance(act, Played):
-        return Audited(entry.n, entry.at, act.kind, None, None, (_what_was_done(journal, act),))
+        return Audited(entry.n, entry.at, act.kind, None, None, (_what_was_done(journal, entry),))
 
     node = journal.node(At(entry.n))
     # Everybody has seen a move that was taken back: it is told as it was when it was written (decision 30).
@@ -293,35 +294,68 @@ def _audited(journal: Journal[S], entry: Entry, standing: Standing, dropped: boo
     )
 
 
-def _what_was_done(journal: Journal[S], act: Act) -> Message:
-    """Returns the sentence for an entry that is not a move. It uses the numbers that people know, not the addresses
-    that amendments write.
+def _what_was_done(journal: Journal[S], entry: Entry) -> Message:
+    """Returns the sentence for an entry that is not a move. It names the turn, because nobody knows entries by their
+    numbers.
     """
-    match act:
-        case Amended():
-            counts = [(kind, sum(getattr(f, "count", 1) for f in act.fates if f.kind == kind)) for kind in FATES]
+    match entry.act:
+        case Amended(after=after, fates=fates):
+            counts = [(kind, sum(getattr(f, "count", 1) for f in fates if f.kind == kind)) for kind in FATES]
             told = tuple(say(f"fate.{kind}", n=count) for kind, count in counts if count)
-            if not act.after.entry:
+            if not after.entry:
                 return say("act.amend-from-start", fates=told)
-            return say("act.amend", entry=_known(journal, act.after), fates=told)
-        case NamedPoint():
-            return say("act.name", name=act.name, entry=str(act.of))
-        case Undone():
-            return say("act.undo", entry=_known(journal, act.to)) if act.to.entry else say("act.undo-all")
-        case Reopened():
-            return say("act.reopen", entry=_known(journal, act.to))
-        case Redone():
-            return say("act.redo", entry=_known(journal, act.to))
-        case Supposed():
-            return say("act.suppose", entry=_known(journal, act.to)) if act.to.entry else say("act.suppose-all")
-        case Settled():
-            return say("act.keep") if act.keep else say("act.throw-away")
-        case _:
+            return say("act.amend", when=_turn(journal, after), fates=told)
+        case NamedPoint(name=name, of=of):
+            return say("act.name", name=name, when=_turn(journal, of))
+        case Undone(to=to):
+            before = _head_before(journal, entry.n)
+            if before.was is journal.node(to):
+                return say("act.undo-amend")
+            if not to.entry:
+                return say("act.undo-all")
+            return say("act.undo", when=_turn(journal, to), n=_told_between(journal.node(to), before), count="n")
+        case Reopened(to=to):
+            return say("act.reopen", when=_turn(journal, to))
+        case Redone(to=to):
+            before, target = _head_before(journal, entry.n), journal.node(to)
+            if target.was is before:
+                return say("act.redo-amend")
+            return say("act.redo", when=_turn(journal, to), n=_told_between(before, target), count="n")
+        case Supposed(to=to):
+            return say("act.suppose", when=_turn(journal, to)) if to.entry else say("act.suppose-all")
+        case Settled(keep=keep):
+            return say("act.keep") if keep else say("act.throw-away")
+        case act:
             raise TypeError(act.kind)
 
 
-def _known(journal: Journal[S], at: At) -> str:
-    return str(journal.node(at).origin)
+def _turn(journal: Journal[S], at: At) -> Message:
+    """Returns the turn in which the game stands after that entry."""
+    return turn_called(journal.box.name, journal.box.voice.chapter(journal.node(at).state))
+
+
+def _head_before(journal: Journal[S], n: int) -> Node[S]:
+    """Returns where the head was before an entry was written."""
+    while n > 1:
+        n -= 1
+        match journal.entries[n - 1].act:
+            case Played() | Amended():
+                return journal.node(At(n))
+            case Undone(to=to) | Redone(to=to) | Reopened(to=to) | Supposed(to=to):
+                return journal.node(to)
+            case Settled(keep=False):  # the head has gone back to where it was before the what-if
+                while not isinstance(journal.entries[n - 1].act, Supposed):
+                    n -= 1
+    return journal.root
+
+
+def _told_between(earlier: Node[S], later: Node[S]) -> int:
+    """Returns how many lines of the story lie between two nodes; a part of a burst counts as one."""
+    lines = 0
+    while later.depth > earlier.depth and later.parent is not None:
+        lines += later.act is not None and not later.joins
+        later = later.parent
+    return lines or 1
 
 
 FATES = ("kept", "changed", "edited", "upheld-as-ruling", "dropped", "inserted")

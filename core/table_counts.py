@@ -24,6 +24,12 @@ def round_called(box: str, number: int | str) -> Message:
     return say(f"round.{box}", n=number)
 
 
+def turn_called(box: str, chapter: Chapter) -> Message:
+    """Returns a turn as players know it: its round and its player, or the beginning if no round has started."""
+    called = round_called(box, chapter.round) if chapter.round else say("story.beginning")
+    return say("ui.log.turn", round=called, player=chapter.player) if chapter.player else called
+
+
 @dataclass(frozen=True, slots=True)
 class Count:
     """A number that lies on the table, for everybody to see or for one player only (a view has None where it is

@@ -40,14 +40,14 @@ def answer_form(answer: Any) -> Any:
     return json.loads(written(answer))
 
 
-def read_answer(ask: Ask, form: Any) -> Any:
+def read_answer(ask: Ask, form: Any, seat: str = "") -> Any:
     """Returns the answer for a plain value. Raises NotAnAnswer where the ask allows no such answer, or is answered in
-    secret.
+    secret by anybody but the player of this seat.
     """
     match ask:
         case DiceAsk():
             return _throw(ask, form)
-        case DeckCardAsk() if not ask.owner:
+        case DeckCardAsk() if ask.owner in ("", seat):
             card, by = _fields(form, "card", "by")
             return Drawn(card=_one_of([stock.name for stock in ask.cards if stock.count], card), by=_one_of(MADE, by))
         case CombatCardAsk():
@@ -58,7 +58,9 @@ def read_answer(ask: Ask, form: Any) -> Any:
             return _between(ask.low, ask.high, form)
         case PickAsk():
             return _one_of([option.value for option in ask.options], form)
-        case PickSomeAsk() if not ask.owner:
+        case SecretPickAsk() if ask.owner == seat:
+            return _one_of([option.value for option in ask.options], form)
+        case PickSomeAsk() if ask.owner in ("", seat):
             options = [option.value for option in ask.options]
             picked = tuple(_one_of(options, each) for each in _list(form, ask.least, ask.most))
             if len({*picked}) < len(picked):

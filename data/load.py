@@ -7,6 +7,7 @@ from typing import Any
 
 from core.acts import Entry
 from core.journal import Broken, Journal
+from core.message import say
 from data.collecting import without_collecting
 from data.forms import Forms, NotAForm, UnknownKind
 from data.store.chain import Row
@@ -34,7 +35,7 @@ def load(forms: Forms, rows: Iterable[Row]) -> Journal[Any]:
     with without_collecting():
         for n, at, _, rules, app, body, digest in rows:
             if rules > version:
-                raise Trouble("newer-rules", box=forms.box.name, entry=n, app=app)
+                raise Trouble("newer-rules", box=say(f"box.{forms.box.name}"), entry=n, app=app)
             try:
                 act = read(body if rules == version else present(body, rules))
                 apply(new(Entry, (n, at, act, rules, app, digest)))

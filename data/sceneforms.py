@@ -6,6 +6,7 @@ the form that `choices` prints.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import MISSING, fields, is_dataclass
 from fractions import Fraction
 from types import NoneType, UnionType
@@ -19,26 +20,28 @@ from data.forms import choice_to_plain
 from data.words import Words
 
 
-def scene_to_plain(value: Any, words: Words) -> Any:
-    """Returns a scene, or a part of one, as plain JSON values."""
+def scene_to_plain(value: Any, words: Words, choice_form: Callable[[Choice], Any] | None = None) -> Any:
+    """Returns a scene, or a part of one, as plain JSON values; its choices in the form that `choice_form` returns."""
     match value:
         case Message():
             return words.text(value)
         case Name():
             return words.name(value.box, value.name)
+        case Choice() if choice_form is not None:
+            return choice_form(value)
         case Choice():
             return {**choice_to_plain(value), "label": words.text(value.label)}
         case Fraction():
             return {"exact": str(value), "percent": percent(value)}
         case tuple():
-            return [scene_to_plain(each, words) for each in value]
+            return [scene_to_plain(each, words, choice_form) for each in value]
     if not is_dataclass(value):
         return value
     form = {"type": _type(type(value))}
     for field in fields(value):
         held = getattr(value, field.name)
         if field.default is MISSING or held != field.default:
-            form[field.name] = scene_to_plain(held, words)
+            form[field.name] = scene_to_plain(held, words, choice_form)
     return form
 
 

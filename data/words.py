@@ -14,6 +14,8 @@ from data.names import names
 
 LANGUAGES = ("en", "ru", "it")
 LOCALE = Path(__file__).parent / "locale"
+SHORT = ".short"
+"""A label that is long in a language has a second, shorter sentence in its catalogue: its key and this."""
 
 
 class _Gaps(Formatter):
@@ -28,14 +30,22 @@ class Words:
         self.language = language
         self._catalogue = gettext.translation("delvelog", LOCALE, [language])
 
-    def text(self, message: Message) -> str:
-        args = {name: self.said(value) for name, value in message.args}
-        if message.count is not None:
-            number = int(dict(message.args)[message.count])  # type: ignore[arg-type]
-            sentence = self._catalogue.ngettext(message.key, message.key, number)
-        else:
-            sentence = self._catalogue.gettext(message.key)
+    def text(self, message: Message, *, short: bool = False) -> str:
+        """Returns the sentence. With `short`, everything in it that has a short form is told by that: for a label that
+        does not fit its place otherwise. Without any short form the sentence is the same.
+        """
+        args = {name: self.said(value, short=short) for name, value in message.args}
+        sentence = self._sentence(message.key, message)
+        if short and (found := self._sentence(message.key + SHORT, message)) != message.key + SHORT:
+            sentence = found
         return _Gaps().vformat(sentence, (), args)
+
+    def _sentence(self, key: str, message: Message) -> str:
+        """Returns the sentence of a key with its gaps, or the key if the language has none."""
+        if message.count is None:
+            return self._catalogue.gettext(key)
+        number = int(dict(message.args)[message.count])  # type: ignore[arg-type]
+        return self._catalogue.ngettext(key, key, number)
 
     def name(self, box: str, name: str) -> str:
         """Returns a hero or a card of a box as the player calls it. A thing without a name in this language keeps its
@@ -44,8 +54,8 @@ class Words:
         return names(box, self.language).names.get(name, name)
 
     def short(self, box: str, hero: str) -> str:
-        """Returns the name of a hero for a narrow place."""
-        return names(box, self.language).short.get(hero, hero)
+        """Returns the name of a hero for a narrow place. Whatever has no short name keeps its whole one."""
+        return names(box, self.language).short.get(hero) or self.name(box, hero)
 
     def letter(self, box: str, hero: str) -> str:
         """Returns the letter of a hero, where there is room for one letter only."""
@@ -57,16 +67,16 @@ class Words:
             return "".join(items)
         return self.text(say("list", items=", ".join(items[:-1]), last=items[-1]))
 
-    def said(self, value: object) -> str:
+    def said(self, value: object, *, short: bool = False) -> str:
         """Returns the words for anything that can fill a gap: a message, a name of a box, a list, a number, or a typed
         text.
         """
         if isinstance(value, Message):
-            return self.text(value)
+            return self.text(value, short=short)
         if isinstance(value, Name):
-            return self.name(value.box, value.name)
+            return self.short(value.box, value.name) if short else self.name(value.box, value.name)
         if isinstance(value, tuple):
-            return self._joined([self.said(item) for item in value])
+            return self._joined([self.said(item, short=short) for item in value])
         if isinstance(value, int):
             return str(value).replace("-", "\N{MINUS SIGN}")
         return "" if value is None else str(value)
@@ -77,8 +87,8 @@ class OnScreen(Words):
     order.
     """
 
-    def said(self, value: object) -> str:
-        return one_line(super().said(value))
+    def said(self, value: object, *, short: bool = False) -> str:
+        return one_line(super().said(value, short=short))
 
 
 @cache
@@ -88,9 +98,9 @@ def on_screen(language: str) -> Words:
 
 @cache
 def keys() -> frozenset[str]:
-    """Returns the keys of all sentences that the program has."""
+    """Returns the keys of all sentences that the program has. A short form belongs to the key of its sentence."""
     found = gettext.translation("delvelog", LOCALE, [LANGUAGES[0]])._catalog  # type: ignore[attr-defined]
-    return frozenset(key if isinstance(key, str) else key[0] for key in found)
+    return frozenset((key if isinstance(key, str) else key[0]).removesuffix(SHORT) for key in found)
 
 
 @cache

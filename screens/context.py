@@ -39,8 +39,9 @@ class ScreenContext:
         """Returns the colour and shape that a player has chosen, or None."""
         return self.marks.get(player.casefold())
 
-    def text(self, message: Message | str) -> str:
-        return message if isinstance(message, str) else self.words.text(message)
+    def text(self, message: Message | str, *, short: bool = False) -> str:
+        """Returns the words of a message; with `short`, those for a place too small for them."""
+        return message if isinstance(message, str) else self.words.text(message, short=short)
 
     def refuse(self, message: Message) -> None:
         """Tells the reason of a refusal, with a sentence and a vibration."""

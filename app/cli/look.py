@@ -73,7 +73,7 @@ def choices(session: Session, args: argparse.Namespace) -> int:
             yield from (f"      {line}" for line in map(partial(_to_pick, session), choice.asks) if line)
         for rule in reminders:
             for entry in reference(box.name, session.words.language).of_rule(rule):
-                yield f"  ({rule}) {entry.title}"
+                yield f"  {entry.title}  ({rule})"
 
     session.answer({"now": now, "choices": forms, "reminders": list(reminders)}, told)
     return 0

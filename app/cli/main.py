@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from app.cli import change, copyargs, files, look, rules, simulate, stats, totals
+from app.cli import change, copyargs, files, host, look, rules, simulate, stats, totals
 from app.cli.output import Session, compact, complain, from_form, harmless, put, reason, refusal
 from app.cli.outside import closed_streams, must_be_text
 from app.cli.picture import PICTURE, SHAPES
@@ -108,6 +108,11 @@ def _changing(command: Command) -> None:
     play.add_argument(
         "--burst", type=float, default=0.0, metavar="SECONDS", help="merge moves that are this close together"
     )
+    hosting = command("host", host.host, "let other phones join a game, each with a browser")
+    hosting.add_argument(
+        "--address", default="", metavar="A", help="an address of this machine; default: the likeliest"
+    )
+    hosting.add_argument("--port", type=int, default=0, metavar="P", help="default: the one of before, or any free one")
     command("undo", change.undo, "undo the last entry").add_argument(
         "--to", metavar="ENTRY", help="undo everything after this entry; 0 undoes all"
     )

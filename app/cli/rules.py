@@ -9,7 +9,7 @@ from typing import Any
 from app.cli.output import Session
 from core.message import say
 from core.refusal import Refused
-from data.reference import Entry, Reference, reference
+from data.reference import Entry, Reference, reference, without_numbers
 
 IN_FULL = 5
 """How many of the matches are printed in full. The others are listed by title, because a common word is found
@@ -38,7 +38,7 @@ def _contents(session: Session, book: Reference) -> None:
     def told() -> Iterable[str]:
         for topic in book.topics():
             yield topic.title
-            yield from (f"  {_headed(entry)}" for entry in topic.entries)
+            yield from (f"  {entry.title}  ({', '.join(entry.rules)})" for entry in topic.entries)
 
     session.answer({"topics": forms}, told)
 
@@ -50,21 +50,18 @@ def _found(session: Session, book: Reference, asked: str) -> None:
 
     def told() -> Iterable[str]:
         for entry in found[:IN_FULL]:
-            yield _headed(entry)
-            yield f"  {entry.text}"
+            yield entry.title
+            yield f"  {without_numbers(entry.text)}"
             if entry.note:
-                yield f"  ⚠ {entry.note}"
+                yield f"  ⚠ {without_numbers(entry.note)}"
             if entry.see:
                 yield "  " + session.text(say("cli.rules-see", titles=_titles(map(book.entry, entry.see))))
+            yield f"  ({', '.join(entry.rules)})"
             yield ""
         if found[IN_FULL:]:
             yield session.text(say("cli.rules-also", titles=_titles(found[IN_FULL:])))
 
     session.answer({"entries": [entry.model_dump() for entry in found]}, told)
-
-
-def _headed(entry: Entry) -> str:
-    return f"{entry.title} – {', '.join(entry.rules)}"
 
 
 def _titles(entries: Iterable[Entry]) -> str:

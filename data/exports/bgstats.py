@@ -17,6 +17,7 @@ from urllib.parse import quote
 from core.journal import Journal
 from core.message import say
 from core.statistic_facts import Outcome
+from core.table_counts import Chapter, turn_called
 from data.store.chain import GameMeta
 from data.words import Words
 
@@ -55,7 +56,8 @@ def play(meta: GameMeta, journal: Journal[Any], words: Words) -> dict[str, Any] 
     if minutes := played_for(times):
         form["durationMin"] = minutes
     if not over:
-        form["comments"] = words.text(say("bgstats.going-on", n=box.voice.chapter(view).round))
+        here = turn_called(box.name, Chapter(box.voice.chapter(view).round))
+        form["comments"] = words.text(say("bgstats.going-on", round=here))
     form["game"] = {"name": words.text(say(f"box.{box.name}")), "sourceGameId": box.name}
     if box.record.bgg is not None:
         form["game"]["bggId"] = box.record.bgg

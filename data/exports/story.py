@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from core.message import Message, say
-from core.table_counts import Chapter, round_called
+from core.message import say
+from core.table_counts import Chapter, turn_called
 from data.exports.telling import Line, Tale
 from data.words import Words
 
@@ -52,19 +52,14 @@ def _told(tale: Tale, words: Words, manner: Manner) -> Iterator[str]:
         )
     before = Chapter()
     if tale.lines and tale.lines[0].chapter == before:
-        yield from _headed(words.text(say("story.beginning")), manner)
+        yield from _headed(words.text(turn_called(tale.box, before)), manner)
     for line in tale.lines:
         if line.chapter != before and (line.chapter.player or line.chapter.round):
-            yield from _headed(words.text(_turn(tale.box, line.chapter)), manner)
+            yield from _headed(words.text(turn_called(tale.box, line.chapter)), manner)
         before = line.chapter
         yield from _line(line, words, manner)
     yield from _headed(words.text(say("story.ended") if tale.over else say("story.stands")), manner)
     yield from (manner.item(sentence) for sentence in tale.ending)
-
-
-def _turn(box: str, chapter: Chapter) -> Message:
-    called = round_called(box, chapter.round)
-    return say("ui.log.turn", round=called, player=chapter.player) if chapter.player else called
 
 
 def _headed(heading: str, manner: Manner) -> Iterator[str]:

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from app.checking import Suspect, suspects
 from app.playing import Playing
 from core.message import Message, say
-from core.table_counts import Count
+from core.table_counts import Chapter, Count, turn_called
 from screens.context import ScreenContext
 from screens.face import Face
 from screens.game.tracked import Known, Worked, counted
@@ -46,7 +46,7 @@ def _told(
     found = suspects(playing.table.journal, count, true)
     if count.path:
         here = playing.box.voice.chapter(playing.view.state).round
-        reason = context.text(say("check.reason", n=here))
+        reason = context.text(say("check.reason", round=turn_called(context.box, Chapter(here))))
         no = playing.ruling(count.path, count.kept(true), reason)
         if no is not None:
             context.refuse(no)

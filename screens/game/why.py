@@ -14,7 +14,7 @@ from core.log import sentences, shown_value
 from core.message import Message, say
 from core.paths import Value
 from core.refusal import Refused
-from core.table_counts import round_called
+from core.table_counts import Chapter, turn_called
 from screens.context import ScreenContext
 from screens.fonts import tall
 from screens.game.tracked import Known, Worked, reasons
@@ -79,16 +79,11 @@ class WhyBody(Column):
 
 
 def _when(playing: Playing, reason: Reason) -> Message:
-    """Says in which turn it happened; before the first turn it gives the number of the entry."""
+    """Says in which round it happened and who did it."""
     parent = playing.table.journal.node(reason.of).parent
     assert parent is not None, "the start changes nothing"
     chapter = playing.box.voice.chapter(playing.box.sight.view(parent.state, None))
-    if chapter.round:
-        called = round_called(playing.box.name, chapter.round)
-        return say("ui.log.turn", round=called, player=reason.seat) if reason.seat else called
-    if reason.seat:
-        return say("ui.why.entry-by", entry=str(reason.of), player=reason.seat)
-    return say("ui.why.entry", entry=str(reason.of))
+    return turn_called(playing.box.name, Chapter(chapter.round, reason.seat))
 
 
 class ReasonCard(Tappable):

@@ -121,7 +121,7 @@ def test_a_what_if_by_command(table):
     table.run("settle", table.game, "--drop")
     assert gold_shown(table) == 6
     told = [line["text"] for line in table.json("log", table.game, "--audit")["audit"][-3:]]
-    assert told[0] == "What-if started at entry 2."
+    assert told[0] == "Round 1 · Anna: what-if started."
     assert told[2] == "The what-if was thrown away."
     assert table.refusal("settle", table.game, "--keep") == "no-what-if"
     table.run("suppose", table.game)

@@ -11,6 +11,7 @@ from core.amend import Change, Drop, Insert
 from core.log import audit, story
 from core.message import say
 from core.rulings import Ruling
+from core.table_counts import Chapter, turn_called
 from tests.core.playing import amend, given, plus, redo, undo, write
 
 
@@ -61,13 +62,69 @@ def test_the_audit_says_what_still_counts():
     assert [line.standing for line in audit(journal)] == ["counts", "off", "amended", "counts", None]
 
 
-def test_the_audit_uses_the_numbers_that_people_know():
+TURN = say("ui.log.turn", round=say("round.opentable", n=1), player="Anna")
+
+
+def last_line(journal):
+    return audit(journal)[-1].sentences
+
+
+def test_an_undo_tells_the_turn_it_goes_back_to_and_how_many_lines_it_takes():
+    journal = given(plus(1), plus(2))
+    write(journal, journal.play(plus(3, "Bert"), joins=True))
+    write(journal, journal.play(plus(4)))
+    undo(journal, to=2)
+    assert last_line(journal) == (say("act.undo", when=TURN, n=2, count="n"),)
+    redo(journal)
+    assert last_line(journal) == (say("act.redo", when=TURN, n=2, count="n"),)
+    write(journal, journal.name("here"))
+    undo(journal)
+    assert last_line(journal) == (say("act.undo", when=TURN, n=1, count="n"),)
+
+
+def test_an_undo_within_a_burst_takes_one_line():
+    journal = given(plus(1))
+    write(journal, journal.play(plus(2), joins=True))
+    undo(journal, to=2)
+    assert last_line(journal) == (say("act.undo", when=TURN, n=1, count="n"),)
+
+
+def test_an_undone_amendment_is_told_as_such():
+    journal = given(plus(1), plus(2))
+    amend(journal, Drop(of=At(2)))
+    undo(journal)
+    assert last_line(journal) == (say("act.undo-amend"),)
+    redo(journal)
+    assert last_line(journal) == (say("act.redo-amend"),)
+
+
+def test_after_a_what_if_an_undo_counts_from_where_the_game_stands():
+    journal = given(plus(1), plus(2), plus(3))
+    write(journal, journal.suppose(to=At(2)))
+    for _ in range(4):
+        write(journal, journal.play(plus(5)))
+    write(journal, journal.settle(keep=False))
+    undo(journal, to=2)
+    assert last_line(journal) == (say("act.undo", when=TURN, n=2, count="n"),)
+
+
+@pytest.mark.parametrize(
+    ("chapter", "called"),
+    [
+        (Chapter(1, "Anna"), TURN),
+        (Chapter(1), say("round.opentable", n=1)),
+        (Chapter(), say("story.beginning")),
+        (Chapter(0, "Anna"), say("ui.log.turn", round=say("story.beginning"), player="Anna")),
+    ],
+)
+def test_a_turn_is_called_by_its_round_and_its_player(chapter, called):
+    assert turn_called("opentable", chapter) == called
+
+
+def test_an_amendment_tells_from_which_turn_on_the_log_is_changed():
     journal = given(plus(1), plus(2), plus(3))
     amend(journal, Change(of=At(2), move=plus(5)))
-    undo(journal, to=3)
-    amend(journal, Change(of=At(3), move=plus(7)))
-    told = [dict(line.sentences[0].args)["entry"] for line in audit(journal)[4:]]
-    assert told == ["1", "3", "2"]
+    assert dict(last_line(journal)[0].args)["when"] == TURN
 
 
 def test_the_audit_counts_what_became_of_the_moves():

@@ -198,7 +198,8 @@ def test_the_audit_tells_of_it_and_the_last_line_is_the_what_if_where_it_starts(
     suppose(journal, to=2)
     last = last_told(journal)
     assert last is not None
-    assert last.sentences == (say("act.suppose", entry="2"),)
+    turn = say("ui.log.turn", round=say("round.opentable", n=1), player="Anna")
+    assert last.sentences == (say("act.suppose", when=turn),)
     when(journal, plus(10))
     last = last_told(journal)
     assert last is not None

@@ -16,6 +16,7 @@ from app.boxes.dungeonroll import settings as dungeonroll
 from app.boxes.dungeontwister import settings as dungeontwister
 from app.boxes.dungeontwister.newgame import WAYS
 from app.exchange import Relation
+from app.guests.messages import Farewell
 from app.settinglines import SettingSheet, slug
 from core.amend import How
 from core.boxes.dungeonquest import events as dq
@@ -143,6 +144,7 @@ MADE: dict[str, Any] = {
     "dt.value.hero-{}": {"status", "wounded", "carries", "broken", "pit", "rubble", "bears"},
     "dt.value.side-{}": {"actions", "combat", "jumps"},
     "fate.{}": set(FATES),
+    "guests.bye.{}": set(get_args(Farewell)),
     "home.box.{}": set(BOXES),
     "home.tile.{}": set(BOXES),
     "how.{}": set(get_args(How)),

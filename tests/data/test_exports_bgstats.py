@@ -77,7 +77,7 @@ def test_a_game_that_goes_on_has_no_winner_and_no_scores_and_says_so():
     t = Table("Hugo", "Lindel")
     t.quiet()
     form = sent(t.journal)
-    assert form["comments"] == "Not finished, round 1."
+    assert form["comments"] == "Not finished: Round 1."
     assert [each["winner"] for each in form["players"]] == [False, False]
     assert not any("score" in each for each in form["players"])
     assert [each["startPlayer"] for each in form["players"]] == [True, False]

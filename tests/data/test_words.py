@@ -8,9 +8,11 @@ from string import Formatter
 from typing import Any
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 
-from core.message import say
-from data.words import LANGUAGES, _Gaps, on_screen, preferred, words
+from core.message import Name, say
+from data.words import LANGUAGES, SHORT, Words, _Gaps, on_screen, preferred, words
 from tests.data.cataloguing import catalogue, sentences
 from tests.data.speech import Said, everything_said
 
@@ -46,7 +48,7 @@ def test_every_key_the_code_can_say_has_its_sentence(said, language):
 
 @EACH_LANGUAGE
 def test_no_sentence_waits_for_a_key_that_nothing_says(said, language):
-    assert set(sentences(language)) - {each.key for each in said} == set()
+    assert {key.removesuffix(SHORT) for key in sentences(language)} - {each.key for each in said} == set()
 
 
 @EACH_LANGUAGE
@@ -71,16 +73,17 @@ def test_a_sentence_has_no_gap_that_the_code_does_not_fill(said, language):
 def test_every_language_tells_the_same_facts(language):
     english = sentences("en")
     for key, forms in sentences(language).items():
-        assert gaps_of(forms) == gaps_of(english[key]), key
+        facts = gaps_of(english[key.removesuffix(SHORT)])
+        assert gaps_of(forms) == facts, key
         for form in forms:
-            assert gaps(form) <= gaps_of(english[key]), key
+            assert gaps(form) <= facts, key
 
 
 @EACH_LANGUAGE
 def test_sentences_that_count_are_those_that_are_given_a_number(said, language):
     given = {each.key for each in said if each.number}
     assert given, "no sentence counts: the search has missed them"
-    assert counting(language) == given
+    assert {key.removesuffix(SHORT) for key in counting(language)} == given
     assert not {each.where for each in said if each.key in given and not each.number}
 
 
@@ -116,6 +119,58 @@ def test_one_and_many(language, one, many):
     told = [words(language).text(say("opentable.deck-gathered", deck="D", cards=n, count="cards")) for n in (1, 2)]
     assert told[0].endswith(one)
     assert told[1].endswith(many)
+
+
+# Short forms
+
+
+@EACH_LANGUAGE
+def test_a_short_form_belongs_to_a_sentence_and_tells_its_facts_in_fewer_letters(language):
+    known = sentences(language)
+    for key in known:
+        if not key.endswith(SHORT):
+            continue
+        long, short = known[key.removesuffix(SHORT)], known[key]
+        assert len(short) == len(long), f"{key}: as many plural forms as the sentence has"
+        assert gaps_of(short) == gaps_of(long), key
+        for whole, shorter in zip(long, short, strict=True):
+            assert len(shorter) < len(whole), f"{key}: “{shorter}” is not shorter than “{whole}”"
+
+
+@pytest.fixture
+def shorter(tmp_path, monkeypatch) -> Words:
+    """English with three sentences, two of them with a short form."""
+    catalogue = Catalog(locale="en")
+    for key, told in [
+        ("take", "Take a card of {deck}"),
+        (f"take{SHORT}", "Take: {deck}"),
+        (("left", "left"), ("There is {n} card left", "There are {n} cards left")),
+        ((f"left{SHORT}", f"left{SHORT}"), ("{n} card", "{n} cards")),
+        ("whose", "Whose is it: {what}?"),
+    ]:
+        catalogue.add(key, told)
+    (tmp_path / "en/LC_MESSAGES").mkdir(parents=True)
+    with (tmp_path / "en/LC_MESSAGES/delvelog.mo").open("wb") as file:
+        write_mo(file, catalogue)
+    monkeypatch.setattr("data.words.LOCALE", tmp_path)
+    return Words("en")
+
+
+def test_a_short_form_is_told_where_it_is_asked_for(shorter):
+    take, left = say("take", deck="Doors"), say("left", n=2, count="n")
+    assert (shorter.text(take), shorter.text(take, short=True)) == ("Take a card of Doors", "Take: Doors")
+    assert (shorter.text(left), shorter.text(left, short=True)) == ("There are 2 cards left", "2 cards")
+
+
+def test_a_sentence_without_a_short_form_tells_what_is_in_it_by_theirs(shorter):
+    whose = say("whose", what=say("take", deck="Doors"))
+    assert shorter.text(whose, short=True) == "Whose is it: Take: Doors?"
+
+
+def test_a_hero_has_a_short_name_and_a_card_keeps_its_own():
+    hero, card = Name("dungeonquest", "Hugo the Glorious"), Name("dungeonquest", "Rope")
+    assert [words("ru").said(hero, short=short) for short in (False, True)] == ["Хьюго Славный", "Хьюго"]
+    assert [words("ru").said(card, short=short) for short in (False, True)] == ["Верёвка", "Верёвка"]
 
 
 # What people typed comes out as they typed it

@@ -25,8 +25,13 @@ PROGRAMS = {"subprocess", "multiprocessing", "pty", "ctypes", "cffi"}
 # To parse a file takes long; most have none of these words in them.
 WORDS = re.compile(rf"\b({'|'.join({name.rpartition('.')[2] for name in NETWORK | NETWORK_PARTS | PROGRAMS})})\b")
 
-# The voice and the file dialogue of a desktop are programs; the link to another app is handed to the system.
-NAMED = {"app/services/desktop.py": {"subprocess", "webbrowser"}}
+# The voice and the file dialogue of a desktop are programs; the link to another app is handed to the system. Guests have
+# sockets, in one package that nothing imports before they are switched on (test_guests.py).
+NAMED = {
+    "app/services/desktop.py": {"subprocess", "webbrowser"},
+    "app/services/network/addresses.py": {"socket"},
+    "app/services/network/server.py": {"asyncio", "http", "socket", "websockets"},
+}
 
 # What our libraries bring along without using it here: Kivy's clock has a side for asyncio, which imports these.
 BROUGHT_ALONG = {"asyncio", "select", "selectors", "socket", "ssl", "_socket", "_ssl"}

@@ -14,6 +14,7 @@ import pytest
 
 from core.acts import At
 from core.message import say
+from core.table_counts import turn_called
 from data.forms import state_digest
 from screens.game.screen import GameScreen
 from screens.widgets.sheet import SAID
@@ -98,7 +99,8 @@ def test_undo_stops_where_the_what_if_starts_and_says_why(open_game: OpenGame):
     hand.tap("undo")
     assert hand.entries == entries
     assert hand.ui.app.said is not None
-    assert hand.ui.app.screen.undo.told == (hand.ui.app.words().text(say("act.suppose", entry="30")),)
+    turn = turn_called("dungeonquest", journal(hand).box.voice.chapter(journal(hand).state))
+    assert hand.ui.app.screen.undo.told == (hand.ui.app.words().text(say("act.suppose", when=turn)),)
 
 
 def test_a_nervous_finger_settles_once(open_game: OpenGame):
