@@ -13,7 +13,7 @@ from core.facts import Event
 from core.frozen import replace
 from core.journal import Journal
 from core.message import Message, Name, say
-from core.rulings import Upheld
+from core.rulings import Upheld, ValueSet
 from core.scene import Band, Change, Piece, Scene, Tone
 from core.visibility import redacted_for
 
@@ -71,7 +71,7 @@ def first_told(
     pieces: tuple[Piece, ...],
 ) -> Band | None:
     """Returns the pieces that the phone has rolled or drawn, with the first sentence about them; None without any."""
-    told = (story(after, event) for event in events)
+    told = (story(after, event) for event in events if not isinstance(event, ValueSet))
     sentence = next((each for each in told if each is not None), None)
     return Band(icon, sentence, pieces=pieces) if pieces and sentence is not None else None
 

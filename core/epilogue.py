@@ -18,7 +18,7 @@ from core.log_topics import concerned
 from core.message import Message, say
 from core.nodes import Node
 from core.odds import Fortune
-from core.rulings import Upheld
+from core.rulings import Upheld, ValueSet
 from core.scene import Band, Memory, Scene
 from core.table_counts import round_called
 from core.visibility import redacted_for
@@ -152,7 +152,7 @@ def _size(band: Band) -> int:
 
 
 def _told(box: Box[Any], step: Step) -> Message | None:
-    told = (box.voice.story(step.after, event) for event in step.events)
+    told = (box.voice.story(step.after, event) for event in step.events if not isinstance(event, ValueSet))
     return next((each for each in told if each is not None and each.key not in box.voice.headings), None)
 
 

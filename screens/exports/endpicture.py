@@ -80,8 +80,8 @@ def _settle(picture: Widget) -> None:
 
 
 def _drawn(picture: Widget, ground: Any) -> bytes:
-    size = tuple(int(side) for side in picture.size)
-    sheet = Fbo(size=size, with_stencilbuffer=True)
+    width, height = (int(side) for side in picture.size)
+    sheet = Fbo(size=(width, height), with_stencilbuffer=True)
     with sheet:
         ClearColor(*ground)
         ClearBuffers(clear_stencil=True)
@@ -89,7 +89,7 @@ def _drawn(picture: Widget, ground: Any) -> bytes:
     sheet.draw()
     pixels = sheet.texture.pixels
     sheet.remove(picture.canvas)
-    return png(*size, pixels)
+    return png(width, height, pixels)
 
 
 class EndPicture(BoxLayout):

@@ -24,8 +24,8 @@ def fortunes(_before: Game, _move: Any, events: Sequence[Event], after: Game) ->
 def _rolled(events: Sequence[Event], after: Game) -> Iterator[Fortune]:
     """DR-23, DR-31: as many dragons or more among so many dice; and that none of them is a monster."""
     for event in events:
-        sentence = story(after, event)
-        if not isinstance(event, e.DungeonRolled) or not event.faces or sentence is None:
+        sentence = story(after, event) if isinstance(event, e.DungeonRolled) and event.faces else None
+        if not isinstance(event, e.DungeonRolled) or sentence is None:
             continue
         rolled, dragons = len(event.faces), event.faces.count(DRAGON)
         if dragons:

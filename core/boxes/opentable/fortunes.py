@@ -18,8 +18,10 @@ MOST_DICE = 12
 def fortunes(_before: OpenTable, _move: Any, events: Sequence[Event], after: OpenTable) -> tuple[Fortune, ...]:
     found = []
     for event in events:
+        if not isinstance(event, Rolled) or event.dice.count > MOST_DICE:
+            continue
         sentence = story(after, event)
-        if isinstance(event, Rolled) and sentence is not None and event.dice.count <= MOST_DICE:
+        if sentence is not None:
             chances, total = sums(event.dice.count, event.dice.sides), event.dice.total
             high, low = at_least(chances, total), at_most(chances, total)
             found.append(Fortune(event.player, min(high, low), high <= low, sentence))
