@@ -74,6 +74,7 @@ class GameScreen(BoxLayout):
         self.check = CheckBanner(context, playing, self.face, self._arrange)
         self.band = ResultBand(context)
         self.band.bind(height=self._place_band)
+        self._band_soon = Clock.create_trigger(self._show_band)
         self.now.bind(pos=self._place_band, size=self._place_band)
         self.foot = Column(self.undo, spacing=dp(8))
         self.middle = Turned(spacing=dp(8), turned=context.preferences.turned)
@@ -96,13 +97,16 @@ class GameScreen(BoxLayout):
         self._suppose(view)
         self._arrange()
         self._let_feel(view)
-        self._show_band(view)
-
-    def _show_band(self, view: View) -> None:
-        """Shows what the entry has brought, if that is big and the table is in sight."""
         self.band.hide()
-        if view.band is not None and self.tab == "table":
-            self.band.show(view.band, self.now, self.now.width)
+        self._band_soon()
+
+    def _show_band(self, *_: object) -> None:
+        """Shows what the entry has brought, if that is big and the table is in sight. The entry itself is drawn a frame
+        before.
+        """
+        band = self.playing.view.band
+        if band is not None and self.tab == "table":
+            self.band.show(band, self.now, self.now.width)
             self._place_band()
 
     def _place_band(self, *_: object) -> None:
@@ -113,9 +117,13 @@ class GameScreen(BoxLayout):
         band.width = now.width
         band.pos = (now.x, min(now.above.y, self.middle.top - band.height))
 
+    def _end_band(self) -> None:
+        self._band_soon.cancel()
+        self.band.hide()
+
     def on_touch_down(self, touch: Any) -> bool:
         """A touch anywhere ends the band, and does what it would have done without it."""
-        self.band.hide()
+        self._end_band()
         return bool(super().on_touch_down(touch))
 
     def _suppose(self, view: View) -> None:
@@ -333,7 +341,7 @@ class GameScreen(BoxLayout):
     def choose(self, tab: str) -> None:
         if tab == self.tab:
             return
-        self.band.hide()
+        self._end_band()
         self.tab = tab
         self.tabs.mark(tab)
         self._fill_middle()
@@ -342,7 +350,7 @@ class GameScreen(BoxLayout):
         self.middle.turned = not self.middle.turned
 
     def press(self, key: str) -> bool:
-        self.band.hide()
+        self._end_band()
         match key:
             case "ctrl+z":
                 self.undo.take_back()
