@@ -15,6 +15,7 @@ from kivy.uix.boxlayout import BoxLayout
 from core.scene import Band, Change, Piece
 from screens.context import ScreenContext
 from screens.pads.dieface import DieFace
+from screens.pads.keys import PIPS, Die
 from screens.scene import looks
 from screens.theme import Colour, mixed
 from screens.widgets.icon import Icon
@@ -24,6 +25,7 @@ from screens.widgets.text import Fit, Text
 SECONDS = 1.5
 SYMBOL, LOW_SYMBOL = 64, 48  # dp
 PIECE = 56  # dp
+DICE = {f"die-{face}": face for face in PIPS}
 MOST_PIECES = 7
 MOST_CHANGES = 5
 CELL = 68  # dp
@@ -124,6 +126,8 @@ class Pieces(BoxLayout):
 def piece_of(context: ScreenContext, piece: Piece) -> Any:
     """Draws a die by its picture, and a card with a number by that number."""
     palette = context.palette
+    if piece.icon in DICE:
+        return Die(palette, DICE[piece.icon])
     if piece.shape in ("white-die", "black-die") and not piece.face:
         return DieFace(palette, looks.face(context, piece))
     ground: Colour = palette.ivory if piece.shape == "white-die" else palette.surface_3

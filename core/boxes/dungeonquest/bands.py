@@ -17,6 +17,7 @@ from core.boxes.dungeonquest.state import UNSEEN, Game, Hero, hero_named, life_l
 from core.boxes.dungeonquest.story import story
 from core.chance import Dice, Drawn, Strike
 from core.facts import Event
+from core.frozen import replace
 from core.message import say
 from core.scene import Band, Change, Piece, Tone
 
@@ -29,7 +30,9 @@ def band(before: Game, move: Any, events: Sequence[Event], after: Game) -> Band 
     if found is not None:
         return with_pieces(found, pieces)
     icon = "cards" if any(piece.shape == "card" for piece in pieces) else "dice"
-    return first_told(story, events, after, icon, pieces)
+    told = first_told(story, events, after, icon, pieces)
+    hero = next((name for event in events if (name := getattr(event, "hero", ""))), "")
+    return replace(told, changes=_life(before, after, hero)) if told is not None else None
 
 
 # What has happened
