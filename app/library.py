@@ -96,7 +96,7 @@ class Library:
         if len(meant) == 1:
             return meant[0]
         if meant:
-            raise Trouble("which-game", game=game, some=", ".join(meant[:8]))
+            raise Trouble("which-game", game=game, some=tuple(meant[:8]))
         raise Trouble("no-such-game", game=game)
 
     def look(self, game: str) -> Look:
@@ -116,7 +116,7 @@ class Library:
         try:
             return self.forms(meta.box)
         except Refused:
-            raise Trouble("unknown-box", box=meta.box, known=", ".join(BOXES)) from None
+            raise Trouble("unknown-box", box=meta.box, known=tuple(BOXES)) from None
 
     def open(self, game: str, **options: Any) -> Table:
         """Opens a game to play on. Damage is repaired as far as possible; `table.findings` tells of it."""

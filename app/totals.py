@@ -32,7 +32,7 @@ def totals(library: Library, box: str) -> Totals:
     """Adds up the finished games of a box. Archived games count too; games that are still going on do not."""
     of = box_named(box)
     if not of.record.points:
-        raise Refused("no-totals", box=box, known=", ".join(adding_boxes()))
+        raise Refused("no-totals", box=box, known=tuple(adding_boxes()))
     games: list[tuple[Outcome, ...]] = []
     unread: list[str] = []
     for game in library.shelf.ids():

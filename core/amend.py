@@ -157,7 +157,7 @@ def accept(journal: Journal[S], seen: Preview[S]) -> Amended:
     if journal.head.at != seen.head:
         raise Refused("preview-is-old", entry=str(journal.head.at))
     if seen.act is None:
-        raise Refused("needs-you", count=len(seen.needs), entries=", ".join(str(mend.of) for mend in seen.needs))
+        raise Refused("needs-you", count=len(seen.needs), entries=tuple(str(mend.of) for mend in seen.needs))
     return seen.act
 
 

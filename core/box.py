@@ -146,6 +146,8 @@ class Voice(Generic[S]):
     chapter  returns the turn that anything that happens in this state belongs to
     headings  holds the keys of sentences that only announce the next turn: a log that has headings for turns leaves
              them out
+    preludes  holds the keys of sentences whose outcome the next entries tell in full, such as a card chosen in secret:
+             a story that is read as a whole leaves them out
     counts   lists what lies on the table to be counted, from the state as a viewer may see it
     topics   maps each type of event to its topic, for the filters and symbols of a log; events that tell nothing are
              not in it
@@ -163,6 +165,7 @@ class Voice(Generic[S]):
     value_counted: Callable[[str, object, object], Message | None] = _nothing
     chapter: Callable[[S], Chapter] = _no_chapter
     headings: frozenset[str] = frozenset()
+    preludes: frozenset[str] = frozenset()
     counts: Callable[[S], tuple[Count, ...]] = _none
     topics: Mapping[type[Event], Topic] = field(default_factory=dict)
     burst: Callable[[Any], object] = _nothing

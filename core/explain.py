@@ -127,7 +127,7 @@ def resolve(state: object, query: str) -> str:
     nearest = [path for path in fitting if path.count("/") == shortest]
     if len(nearest) == 1:
         return nearest[0]  # for example somebody's life, and not what the previous room has done to it
-    raise Refused("which-value", path=query, some=", ".join(fitting[:8]))
+    raise Refused("which-value", path=query, some=tuple(fitting[:8]))
 
 
 def _words(path: str) -> list[str]:

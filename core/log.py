@@ -205,7 +205,7 @@ def _counted(box: Box[S], event: ValueSet) -> Message | None:
     return None if event.why else box.voice.value_counted(event.path, event.before, event.after)
 
 
-def shown_value(box: Box[S], path: str, value: object) -> str | int | Message:
+def shown_value(box: Box[S], path: str, value: object) -> str | int | Message | tuple[str, ...]:
     """Returns a value in the form in which the player reads it."""
     word = box.voice.value_word(path, value)
     if word is not None:
@@ -215,7 +215,7 @@ def shown_value(box: Box[S], path: str, value: object) -> str | int | Message:
     if isinstance(value, bool):
         return say("word.yes") if value else say("word.no")
     if isinstance(value, tuple):
-        return ", ".join(str(item) for item in value)
+        return tuple(str(item) for item in value)
     return value if isinstance(value, int) else str(value)
 
 

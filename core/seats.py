@@ -96,4 +96,5 @@ def waited_for(scene: Scene, chosen: dict[str, Chosen]) -> set[str]:
     if scene.end is not None:
         return set()
     waiting = {name for name, how in chosen.items() if how == "choosing"}
-    return waiting or {figure.name for figure in scene.people if figure.acts}
+    waiting = waiting or {figure.name for figure in scene.people if figure.acts}
+    return waiting or {scene.step.hero} & {figure.name for figure in scene.people}

@@ -15,21 +15,91 @@ from hashlib import sha256
 from pathlib import Path
 
 from core.message import say
+from data.boxes.registry import scene_of
+from data.exports.replaycolours import style
+from data.exports.replayscene import PLAIN
 from data.words import LANGUAGES, words
 
 PAGE = Path(__file__).parent / "page"
 
 STYLES = ("guest.css",)
-SCRIPTS = ("guest.js",)
+SCRIPTS = ("guest-making.js", "guest-scene.js", "guest-pads.js", "guest-link.js", "guest-steps.js", "guest.js")
 """The files that the style and the script are made of, in their order."""
 
 WORDS = (
     say("guest.connecting"),
     say("guest.not-connected"),
+    say("guest.host-away"),
+    say("guest.join-how"),
+    say("guest.six-digits"),
+    say("guest.sit-down"),
+    say("guest.try-again"),
+    say("guest.menu"),
+    say("guest.you"),
+    say("guest.only-you"),
+    say("guest.end"),
+    say("guest.now"),
+    say("guest.hand"),
+    say("guest.others"),
+    say("guest.on-table"),
+    say("guest.story"),
+    say("guest.more-lines"),
+    say("guest.fewer-lines"),
+    say("guest.look-of"),
+    say("guest.look-auto"),
+    say("guest.look-dark"),
+    say("guest.look-day"),
+    say("guest.close"),
+    say("guest.hold"),
+    say("guest.look"),
+    say("guest.cover"),
+    say("guest.look-choose"),
+    say("guest.at-hand"),
+    say("guest.waits-for"),
+    say("guest.undo"),
+    say("guest.less"),
+    say("guest.more-of"),
+    say("guest.is-here"),
+    say("guest.is-away"),
+    say("guest.is-free"),
+    say("guest.is-chosen"),
+    say("guest.is-choosing"),
+    say("guest.melee"),
+    say("guest.ranged"),
+    say("guest.magic"),
+    say("guest.step-of", at="{at}", of="{of}"),
+    say("ui.back"),
+    say("ui.more"),
+    say("ui.set.language"),
+    say("ui.pad.yes"),
+    say("ui.pad.no"),
+    say("ui.pad.ok"),
+    say("ui.pad.ok-none"),
+    say("ui.pad.north"),
+    say("ui.pad.east"),
+    say("ui.pad.south"),
+    say("ui.pad.west"),
+    say("ui.pad.left"),
+    say("ui.pad.right"),
+    say("ui.pad.roll-for-me"),
+    say("ui.pad.draw-for-me"),
+    say("ui.pad.search"),
+    say("ui.pad.write"),
+    say("ui.pad.power-card"),
+    say("ui.pad.one-or-none"),
+    say("ui.pad.ok-count", number="{number}"),
+    say("ui.pad.exactly", number="{number}"),
+    say("ui.pad.up-to", number="{number}"),
+    say("ui.pad.more-wanted", number="{number}"),
+    say("ui.pad.nothing-found", asked="{asked}"),
+    say("ui.pad.from-to", least="{least}", most="{most}"),
+    say("ui.pad.between", low="{low}", high="{high}"),
+    say("ui.pad.cell", column="{column}", row="{row}"),
 )
-"""What the page itself says. Everything else comes from the host in words."""
+"""What the page itself says; the script fills the gaps. Everything else comes from the host in words."""
 
 GAP = re.compile(r"\{\{([\w-]+)\}\}")
+COMMENT = re.compile(r"^ *\/\*.*?\*\/$", re.DOTALL | re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,26 +120,36 @@ class GuestPage:
 
 
 @cache
-def guest_page(language: str) -> GuestPage:
-    """Returns the page, in the host's language until the page knows the guest's."""
-    style, script = _joined(STYLES), _joined(SCRIPTS)
+def guest_page(language: str, box: str = "") -> GuestPage:
+    """Returns the page, in the host's language until the page knows the guest's, and in the colours of the box."""
+    look = scene_of(box) if box else PLAIN
+    css, script = f"{style(look.dark, look.day)}\n{_drawn()}", _joined(SCRIPTS)
     spoken = {each: {message.key: words(each).text(message) for message in WORDS} for each in LANGUAGES}
     gaps = {
         "language": language,
-        "languages": json.dumps(LANGUAGES),
         "words": _harmless(spoken),
-        "style": style,
+        "symbols": _harmless(json.loads((PAGE / "symbols.json").read_text("utf-8"))),
+        "style": css,
         "script": script,
     }
     template = (PAGE / "guest.html").read_text("utf-8")
     version = sha256("".join((template, *gaps.values())).encode()).hexdigest()[:16]
     # All gaps are filled at once, so that nothing that is filled in is searched for gaps.
     html = GAP.sub(lambda found: {**gaps, "version": version}[found[1]], template)
-    return GuestPage(html.encode(), version, _digest(script), _digest(style))
+    return GuestPage(html.encode(), version, _digest(script), _digest(css))
+
+
+def _drawn() -> str:
+    """Returns the style with its two fonts in it: one of digits, one of symbols."""
+    fonts = {"numerals": "numerals.woff2", "symbols-font": "symbols.woff2"}
+    gaps = {name: b64encode((PAGE / file).read_bytes()).decode() for name, file in fonts.items()}
+    return GAP.sub(lambda found: gaps[found[1]], _joined(STYLES))
 
 
 def _joined(names: tuple[str, ...]) -> str:
-    return "\n".join((PAGE / name).read_text("utf-8") for name in names)
+    """Returns the files as one, without their indents and without the lines that are only a comment."""
+    lines = "\n".join(COMMENT.sub("", (PAGE / name).read_text("utf-8")) for name in names).splitlines()
+    return "\n".join(line.strip() for line in lines if line.strip() and not line.strip().startswith("//"))
 
 
 def _harmless(form: object) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import gettext
+import re
 from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import Any
 
-from core.message import Message, Name, say
+from core.message import Arg, Message, Name, say
 from core.oneline import one_line
 from data.names import names
 
@@ -16,6 +17,9 @@ LANGUAGES = ("en", "ru", "it")
 LOCALE = Path(__file__).parent / "locale"
 SHORT = ".short"
 """A label that is long in a language has a second, shorter sentence in its catalogue: its key and this."""
+
+_GAP = re.compile(r"\{(\w+)\}")
+_SUBJECT = re.compile(_GAP.pattern + r":? (?=\S)")
 
 
 class _Gaps(Formatter):
@@ -39,6 +43,23 @@ class Words:
         if short and (found := self._sentence(message.key + SHORT, message)) != message.key + SHORT:
             sentence = found
         return _Gaps().vformat(sentence, (), args)
+
+    def subject(self, message: Message) -> Arg:
+        """Returns what the sentence is about, if that stands at its beginning and the rest of the sentence can be said
+        without it; None otherwise.
+        """
+        begins = _SUBJECT.match(self._sentence(message.key, message))
+        return dict(message.args)[begins[1]] if begins else None
+
+    def without_subject(self, message: Message) -> str:
+        """Returns the sentence without its subject, as it is said after a sentence about the same: “Draws a card.”"""
+        sentence = self._sentence(message.key, message)
+        rest = sentence[len(_SUBJECT.match(sentence)[0]) :]  # type: ignore[index]
+        args = dict(message.args)
+        begins = _GAP.match(rest)
+        told = _Gaps().vformat(rest, (), {name: self.said(value) for name, value in args.items()})
+        # What people have typed is never written otherwise than they wrote it.
+        return told if begins and isinstance(args[begins[1]], str) else told[:1].upper() + told[1:]
 
     def _sentence(self, key: str, message: Message) -> str:
         """Returns the sentence of a key with its gaps, or the key if the language has none."""

@@ -28,6 +28,7 @@ from core.asks import (
     YesNoAsk,
     owned,
 )
+from core.boxes.registry import box_named
 from core.message import Message, say
 from data.answers import NotAnAnswer, read_answer
 from data.words import Words
@@ -57,7 +58,7 @@ def ask_form(ask: Ask, box: str, words: Words) -> dict[str, Any]:
 def _own(ask: Ask, box: str, words: Words) -> dict[str, Any]:
     match ask:
         case DiceAsk():
-            told = {"names": list(ask.names), "symbols": list(ask.symbols)}
+            told = {"names": list(ask.names), "faces": _faces(ask, box, words)}
             return {"count": ask.count, "sides": ask.sides, "each": ask.each or ask.count == 1} | _filled(told)
         case CombatCardAsk():
             return {"types": list(ask.types), "values": list(ask.values), "icons": list(ask.icons), "count": ask.count,
@@ -84,6 +85,15 @@ def _own(ask: Ask, box: str, words: Words) -> dict[str, Any]:
         case YesNoAsk():
             return {}
     assert_never(ask)
+
+
+def _faces(ask: DiceAsk, box: str, words: Words) -> list[dict[str, str]]:
+    """Returns the picture and the word of each face of a die with pictures."""
+    if not ask.symbols:
+        return []
+    die = box_named(box).record.dice.get(ask.field)
+    faces = die.faces if die is not None else tuple((face, face) for face in ask.symbols)
+    return [{"icon": icon, "label": words.said(word)} for icon, word in faces]
 
 
 def _filled(form: dict[str, Any]) -> dict[str, Any]:

@@ -79,7 +79,7 @@ class Hosting:
         """
         self.changed: list[Callable[[], None]] = []
         self._playing, self._serve, self._soon, self._tell = playing, serve, soon, tell
-        self._chances, self._page = chances, guest_page(language)
+        self._chances, self._page = chances, guest_page(language, playing.box.name)
         self._deeds = Deeds(playing)
         self._waiting: deque[tuple[str, Deed]] = deque()
         self._lock = Lock()

@@ -23,7 +23,7 @@ BOXES = ("dungeonquest", "dungeonroll", "dungeonraiders", "dungeontwister", "ope
 @cache
 def box_named(name: str) -> Box[Any]:
     if name not in BOXES:
-        raise Refused("no-such-box", box=name, known=", ".join(BOXES))
+        raise Refused("no-such-box", box=name, known=tuple(BOXES))
     box: Box[Any] = import_module(f"core.boxes.{name}").BOX
     return box
 

@@ -84,11 +84,25 @@ def bookmarks(journal: Journal[Any]) -> dict[At, list[str]]:
 
 
 def _lines(journal: Journal[Any], words: Words) -> tuple[Line, ...]:
+    """Returns the lines. A sentence about the same as the sentence before it, in the same turn, does not name it
+    again.
+    """
     box, named = journal.box, _named(journal)
     found = []
+    turn, about = Chapter(), None
     for number, (told, before, _) in enumerate(reversed(list(backwards(journal)))):
-        text = " ".join(words.text(sentence) for sentence in below_heading(box, told.sentences))
         chapter = box.voice.chapter(box.sight.view(before, None))
+        if chapter != turn:
+            turn, about = chapter, None
+        said = []
+        for sentence in below_heading(box, told.sentences):
+            if sentence.key in box.voice.preludes:
+                continue
+            subject = words.subject(sentence)
+            same = subject is not None and subject == about
+            said.append(words.without_subject(sentence) if same else words.text(sentence))
+            about = subject
+        text = " ".join(said)
         if text or number in named:
             found.append(Line(chapter, text, _mark(told), tuple(named.get(number, ()))))
     return tuple(found)
@@ -111,9 +125,14 @@ def _named(journal: Journal[Any]) -> dict[int, list[str]]:
     return found
 
 
+def _ended(title: str) -> str:
+    """Returns a title of a screen as a sentence."""
+    return title if title.endswith((".", "!", "?", "…")) else f"{title}."
+
+
 def _ending(journal: Journal[Any], view: Any, words: Words) -> tuple[str, ...]:
     box = journal.box
-    found = [words.text(box.voice.now(view))]
+    found = [_ended(words.text(box.voice.now(view)))]
     if box.record.points and box.rules.over(view):
         for outcome in box.record.outcomes(view):
             who, points = outcome.player, outcome.points

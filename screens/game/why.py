@@ -149,7 +149,7 @@ def told(context: ScreenContext, playing: Playing, of: Known, reason: Reason) ->
 def said(context: ScreenContext, playing: Playing, of: Known, value: Value) -> str:
     """Formats a value as it is shown on the screen."""
     word = shown_value(playing.box, of.path, value)
-    return number_text(word) if isinstance(word, int) else context.text(word)
+    return number_text(word) if isinstance(word, int) else context.words.said(word)
 
 
 def number_text(number: int) -> str:

@@ -139,7 +139,7 @@ def test_a_fight_is_played_in_secret_and_revealed(fighting):
     shown = next(event for event in answer["events"] if event["kind"] == "cards-revealed")
     assert [(each["name"], each["card"]) for each in shown["cards"]] == [("Bert", 1), ("Anna", 5)]
     told = fighting.run("log", fighting.game)
-    assert "Combat cards: Bert (1) and Anna (5). Attack 9, defence 5: Anna wins. Golem (Bert) is wounded." in told
+    assert "Combat cards: Bert (1) and Anna (5). Attack 9, defence 5: Anna wins. Golem (Bert) takes a wound." in told
     hands = {side["name"]: side["combat"] for side in fighting.state()["players"]}
     assert hands["Anna"] == [0, 1, 2, 2, 3, 3, 4, 6]
     assert hands["Bert"] == [0, 2, 2, 3, 3, 4, 5, 6]
@@ -156,7 +156,7 @@ def test_why_and_rules(fighting):
     fighting.must(hide("Anna", 6), hide("Bert", 0), REVEAL)
     why = fighting.json("why", fighting.game, "heroes/Bert:Golem/wounded")
     assert [(each["before"], each["after"]) for each in why["reasons"]][-1] == (False, True)
-    assert "Golem (Bert) is wounded." in why["reasons"][-1]["text"]
+    assert "Golem (Bert) takes a wound." in why["reasons"][-1]["text"]
     assert "DT-21" in fighting.run("rules", BOX, "DT-21")
 
 

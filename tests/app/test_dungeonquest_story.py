@@ -153,7 +153,7 @@ def test_a_smashed_card_is_told_as_damage(told):
     t = fighting("Hugo", "Lindel")
     t.reveal(melee(3, "", "Shield Smash"), ranged(3, ""))
     t.play(power("hero", "smash"))
-    assert "combat stack: 1, onto the opponent’s damage stack: 1." in told(t)
+    assert "combat stack: 1, for the opponent’s damage stack: 1." in told(t)
 
 
 # The end

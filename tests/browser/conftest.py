@@ -91,14 +91,14 @@ class Browser:
 
 
 @contextmanager
-def chromium(folder: Path) -> Iterator[Browser]:
-    """The browser; its pages are kept in the folder."""
+def chromium(folder: Path, *flags: str) -> Iterator[Browser]:
+    """The browser, with more flags; its pages are kept in the folder."""
     # Selenium looks for drivers on the net and counts its users, unless it is told not to.
     os.environ["SE_OFFLINE"] = os.environ["SE_AVOID_STATS"] = "true"
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         options = Options()
         options.binary_location = shutil.which("chromium") or ""
-        for flag in (*FLAGS, f"--user-data-dir={profile}"):
+        for flag in (*FLAGS, *flags, f"--user-data-dir={profile}"):
             options.add_argument(flag)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         opened = Chrome(options=options, service=Service(shutil.which("chromedriver") or ""))

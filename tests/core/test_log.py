@@ -144,7 +144,7 @@ def test_the_audit_counts_what_became_of_the_moves():
     [
         ("counters/threat/high", 5, say("word.nothing"), 5),
         ("players/Bert/counters/life/high", None, 10, say("word.nothing")),
-        ("winners", ("Anna", "Bert"), say("word.nothing"), "Anna, Bert"),
+        ("winners", ("Anna", "Bert"), say("word.nothing"), ("Anna", "Bert")),
         ("players/Bert/here", False, say("word.yes"), say("word.no")),
         ("title", "Saturday", "Friday", "Saturday"),
     ],

@@ -92,6 +92,7 @@ MADE: dict[str, Any] = {
     "dq.direction.{}": set(DIRECTIONS),
     "dq.effect.{}": {effect.does for effect in chain(EFFECTS_OFFERED, *EFFECTS_OF_DECKS.values())} - {"test", "draw"},
     "dq.fell.{}": set(SORTS),
+    "dq.found.{}": {*CHAMBERS, "tower", "treasure"},
     "dq.into.{}": {*CHAMBERS, "tower", "treasure"},
     "dq.kind.{}": set(CHAMBERS),
     "dq.monster.{}": set(MONSTERS),

@@ -111,7 +111,7 @@ def test_a_drawn_loot_card_is_told_once_with_its_deck():
     t = Table("Hugo", "Lindel").entering("dungeon", "Gold Coins 30")
     line = story(t.journal)[-1].sentences
     assert [message.key for message in line][:2] == ["dq.story.loot-taken", "dq.story.turn-began"]
-    assert words("en").text(line[0]) == "Hugo takes loot, a Dungeon card: Gold Coins 30 (30 gold)."
+    assert words("en").text(line[0]) == "Hugo takes a Dungeon card as loot: Gold Coins 30 (30 gold)."
 
 
 def test_loot_that_lies_face_down_is_told_to_others_without_its_name():
@@ -143,19 +143,19 @@ def test_a_move_that_leads_to_nothing_yet_is_told_as_what_was_done():
 
 
 @pytest.mark.parametrize(
-    ("wounds", "told_as"), [(1, "1 рана"), (2, "2 раны"), (5, "5 ран"), (11, "11 ран"), (21, "21 рана")]
+    ("wounds", "told_as"), [(1, "1 рану"), (2, "2 раны"), (5, "5 ран"), (11, "11 ран"), (21, "21 рану")]
 )
 def test_wounds_are_counted_as_russians_count(wounds, told_as):
     message = say("dq.story.wounded", count="wounds", hero="Anna", wounds=wounds, cause=say("dq.cause.bridge"))
-    assert words("ru").text(message) == f"Anna: {told_as} (мост)."
+    assert words("ru").text(message) == f"Anna получает {told_as} (мост)."
 
 
 @pytest.mark.parametrize(
     ("language", "one", "two"),
     [
-        ("en", "Anna has 1 determination token.", "Anna has 2 determination tokens."),
-        ("ru", "Anna: 1 жетон решимости.", "Anna: 2 жетона решимости."),
-        ("it", "Anna ha 1 Segnalino Determinazione.", "Anna ha 2 Segnalini Determinazione."),
+        ("en", "Anna takes a determination token, now 1.", "Anna takes a determination token, now 2."),
+        ("ru", "Anna берёт жетон решимости, теперь 1.", "Anna берёт жетон решимости, теперь 2."),
+        ("it", "Anna prende un Segnalino Determinazione, ora 1.", "Anna prende un Segnalino Determinazione, ora 2."),
     ],
 )
 def test_one_token_and_two(language, one, two):

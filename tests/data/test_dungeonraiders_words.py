@@ -44,13 +44,13 @@ def test_a_player_who_is_called_like_a_monster_keeps_that_name(language, told):
 def test_a_fight_that_is_lost_tells_why_and_who_pays_how_much():
     t = room("Dragon", 4)
     t.cards(5, 4, 3, 3)
-    assert told_by(t) == ["D plays a 3.", "Dragon: strength 18, cards 15 – not beaten. Life: C −3 and D −3."]
+    assert told_by(t) == ["D plays a 3.", "Dragon, strength 18: 15 is not enough. Life: C −3 and D −3."]
 
 
 def test_a_fight_that_is_won_tells_by_how_much():
     t = room("Dragon", 4)
     t.cards(5, 5, 5, 3)
-    assert told_by(t, "ru") == ["D играет: 3.", "Дракон: сила 18, карты 18 — бой выигран."]
+    assert told_by(t, "ru") == ["D играет 3.", "Дракон, сила 18: на картах 18, победа."]
 
 
 def test_two_are_not_told_a_strength_that_there_is_not():
@@ -62,14 +62,14 @@ def test_two_are_not_told_a_strength_that_there_is_not():
 def test_who_has_a_torch_is_told_with_those_who_are_hit():
     t = boss("Wolf Pack", 3, items={"A": "torch"})
     t.cards("1+torch", 1, 5)
-    assert told_by(t)[1] == "Wolf Pack: strength 11, cards 7 – not beaten. Life: B −3 and A 0 (torch)."
+    assert told_by(t)[1] == "Wolf Pack, strength 11: 7 is not enough. Life: B −3 and A 0 (torch)."
 
 
 def test_whoever_turns_to_stone_is_told_so_once():
     t = boss("Medusa", 4)
     t.cards(1, 2, 3, 4)
     assert told_by(t)[1:3] == [
-        "Medusa: strength 16, cards 10 – not beaten. It hits: A.",
+        "Medusa, strength 16: 10 is not enough. It hits: A.",
         "A turns to stone and is out.",
     ]
 
@@ -77,10 +77,10 @@ def test_whoever_turns_to_stone_is_told_so_once():
 def test_chests_are_told_by_what_is_in_them():
     t = room("Chests 4+2", 5)
     t.cards(4, 4, 4, 2, 1)
-    assert told_by(t)[1:] == ["The chest of 4 is shared, 1 each: A, B and C.", "D takes 2 treasure."]
+    assert told_by(t)[1:] == ["A, B and C share the chest of 4: 1 each.", "D takes 2 treasure."]
     t = room("Chest 2", 3)
     t.cards(5, 5, 5)
-    assert told_by(t)[1:] == ["The chest of 2 is too small to share, nothing for: A, B and C."]
+    assert told_by(t)[1:] == ["The chest of 2 is too small to share: nothing for A, B and C."]
 
 
 def test_a_trap_tells_the_card_that_decided():
@@ -107,7 +107,7 @@ def test_cards_in_secret_are_told_when_they_are_revealed():
     t.hide(3, "sword", 4)
     assert told_by(t) == ["C chooses in secret."]
     t.reveal()
-    assert told_by(t)[0] == "Revealed: A (3), B (sword) and C (4)."
+    assert told_by(t)[0] == "The cards: A (3), B (sword) and C (4)."
 
 
 def test_what_a_torch_shows_is_told_to_nobody_else():

@@ -71,7 +71,7 @@ def now(table: Table, language: str = "en") -> str:
 def test_a_fight_tells_what_both_sides_have_and_who_is_wounded():
     t = scene("Golem", "Troll")
     t.fight("Golem", "Troll", (3, 1))
-    assert told_by(t) == ["Bert plays combat card 1.", "Attack 7, defence 5: Anna wins.", "Troll (Bert) is wounded."]
+    assert told_by(t) == ["Bert plays combat card 1.", "Attack 7, defence 5: Anna wins.", "Troll (Bert) takes a wound."]
 
 
 def test_a_fight_is_waited_for_with_those_who_fight():

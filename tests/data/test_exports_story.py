@@ -84,7 +84,7 @@ def test_it_has_a_title_a_day_the_players_turns_and_an_end():
             "",
             "How it ended",
             "",
-            "  The game is over. Bert won",
+            "  The game is over. Bert won.",
         ]
     )
 
@@ -114,6 +114,33 @@ def test_a_game_that_goes_on_says_how_it_stands():
     last = plain_story(t.journal).rstrip().splitlines()
     assert last[-3] == "Where things stand"
     assert "Hugo" in last[-1]
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ["Anna: gold +3, now 3.", "gold +1, now 4.", "Bert: gold +2, now 2.", "Anna: gold +1, now 5."]),
+        ("ru", ["Anna: gold +3, теперь 3.", "gold +1, теперь 4.", "Bert: gold +2, теперь 2."]),
+        ("it", ["Anna: gold +3, ora 3.", "gold +1, ora 4.", "Bert: gold +2, ora 2."]),
+    ],
+)
+def test_who_was_named_last_is_not_named_again(language, told):
+    journal = given(plus(3), plus(1), plus(2, "Bert"), plus(1))
+    lines = [line.strip() for line in plain_story(journal, language).splitlines()]
+    start = lines.index(told[0])
+    assert lines[start : start + len(told)] == told, "what people have typed keeps its small letter"
+
+
+def test_under_a_new_heading_the_name_is_told_again():
+    journal = given(plus(3), EndTurn(), EndTurn(), plus(1))
+    assert plain_story(journal).count("  Anna: gold") == 2
+
+
+def test_a_card_chosen_in_secret_is_told_when_it_is_turned_over():
+    journal = shared(PLAY / "dungeonraiders/five-raiders-and-a-boss.jsonl")
+    told = plain_story(journal)
+    assert "in secret" not in told
+    assert told.count("The cards: ") > 5
 
 
 def test_marks_and_bookmarks_are_told():

@@ -5,12 +5,24 @@ from __future__ import annotations
 import json
 import re
 from base64 import b64encode
+from collections.abc import Iterator
 from hashlib import sha256
+from pathlib import Path
+from typing import Any
 
-from data.guestpage import SCRIPTS, STYLES, WORDS, guest_page
+import pytest
+
+from core.choices import shown
+from core.scene import Still
+from data.guestpage import PAGE, SCRIPTS, STYLES, WORDS, guest_page
+from data.sceneforms import scene_to_plain
 from data.words import LANGUAGES, words
+from screens.symbols import SYMBOLS
+from tests.data.replaying import RECORDED, recorded
+from tests.matrix import SWEEP
 
 LARGEST = 150 * 1024
+SIDES = ("north", "east", "south", "west", "left", "right")
 
 
 def parts(html: str, tag: str) -> list[str]:
@@ -44,9 +56,63 @@ def test_the_page_is_small_asks_for_nothing_and_has_no_gap_left() -> None:
     assert not re.search(r"<[^>]+\son\w+=", html)
 
 
+def test_the_script_says_the_words_of_the_page_and_no_others() -> None:
+    html, script = (
+        (PAGE / "guest.html").read_text("utf-8"),
+        "".join((PAGE / each).read_text("utf-8") for each in SCRIPTS),
+    )
+    said = {*re.findall(r'"((?:guest|ui)\.[a-z.-]+[a-z])"', html + script)}
+    built = {"guest.is-", "ui.pad."}  # and the word of a presence, or of a direction
+    known = {message.key for message in WORDS}
+    parts = {*re.findall(r'"(guest\.is-|ui\.pad\.|guest\.)" \+', script)}
+    assert parts == {*built, "guest."}
+    assert said <= known
+    ends = {"is-here", "is-away", "is-free", "is-chosen", "is-choosing", "melee", "ranged", "magic"}
+    assert known - said <= {*(f"guest.{end}" for end in ends), *(f"ui.pad.{way}" for way in SIDES)}
+
+
+def test_the_page_has_every_symbol_that_is_drawn_for_delvelog() -> None:
+    assert {*SYMBOLS} <= {*symbols()}
+
+
+@pytest.mark.parametrize("name", RECORDED, ids=lambda path: path.stem)
+def test_the_page_has_every_symbol_of_a_scene(name: Path) -> None:
+    journal = recorded(name)
+    box, known = journal.box, symbols()
+    assert box.scene is not None
+    for node in [*journal.line()][:: 1 if SWEEP else 7]:
+        for seat in box.sight.viewers(node.state)[:1]:
+            view, choices = box.sight.view(node.state, seat), shown(box.rules.choices(node.state), seat)
+            sight = Still(view, box.rules.over(view), box.voice.now(view), choices)
+            scene = scene_to_plain(box.scene.describe(sight, seat), words("en"))
+            assert {icon for icon in icons(scene) if icon} <= {*known}
+
+
+def test_the_page_has_every_symbol_that_its_script_names() -> None:
+    script = "".join((PAGE / each).read_text("utf-8") for each in SCRIPTS)
+    named = {*re.findall(r'symbol\("([a-z-]+)"\)', script)}
+    assert "eye" in named
+    assert named <= {*symbols()}
+
+
+def symbols() -> dict[str, str]:
+    found: dict[str, str] = json.loads((PAGE / "symbols.json").read_text("utf-8"))
+    return found
+
+
+def icons(form: Any) -> Iterator[str]:
+    if isinstance(form, dict):
+        if isinstance(form.get("icon"), str):
+            yield form["icon"]
+        form = list(form.values())
+    if isinstance(form, list):
+        for each in form:
+            yield from icons(each)
+
+
 def test_each_part_of_the_page_can_stand_in_it() -> None:
     html = guest_page("it").html.decode()
-    assert len(re.findall("</script", html)) == 2
+    assert len(re.findall("</script", html)) == 3
     assert len(re.findall("</style", html)) == 1
     assert STYLES
     assert SCRIPTS

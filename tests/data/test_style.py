@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from data.words import LANGUAGES
+from data.words import LANGUAGES, SHORT
 from tests.data.cataloguing import sentences
 from tests.data.speech import everything_said
 
@@ -84,12 +84,39 @@ ROOM = {
     r"move\.": 44,
 }
 
-# A number before an English plural, where it cannot be 1.
+# What is read as a sentence, and what stands alone like a title.
+SENTENCE = r"(refused|trouble|finding|act|event)\.|(dq|dr|rd|dt)\.(story|deed)\.|.*\.tells$"
+LABEL = r"move\.|ui\.tab\.|how\.|mark\.|fate\.|.*\.(title|choice|count)(\.|$)|.*\.setting\.word\."
+# Parts of a sentence: what they stand in ends it.
+PARTS = {
+    "dq.story.to-the-left", "dq.story.to-the-right", "rd.story.shown", "rd.story.lost", "rd.story.spared",
+    "rd.story.fight-lost", "rd.story.fight-two", "dt.story.card-of",
+}  # fmt: skip
+
+# A sentence has one idea.
+WORDS_IN_A_BREATH = 20
+
+# Names of players and heroes fill these gaps. Nobody knows their gender, and they have no cases.
+NAMES = "player|hero|name|winners|who|foe|other|victim|loser|owner|giver|taker|lord|players|heroes|wounded"
+AGREEING = {
+    "ru": {
+        rf"\{{({NAMES})\}} (\w+(лся|лась|лись)|\w+[аиоуыяе]л[аи]?)\b": "the present, or a noun",
+        rf"\{{({NAMES})\}} (готов|ранен|убит|жив|должен|один|сам|первый|первым|побеждён)а?\b": "the present, or a noun",
+        rf"\b(у|к|от|для|с|со|за|против|из|на|в|о|об|про|по|без|перед|между|после) «?\{{({NAMES})\}}": "игрока {…}",
+    },
+    "it": {rf"\{{({NAMES})\}} (è|sarà|resta|rimane|viene) \w+(ato|ata|ito|ita|uto|uta|so|sa)\b": "a verb"},
+}
+
+# The big moments of a game, and titles of the boxes' own.
+LOUD = {"dq.story.left-dungeon", "dq.story.deathblow", "dr.story.dragon-awake", "dr.story.dragon-beaten"}
+
+# A number before a plural, where it cannot be 1, or is the name of a face or a score.
 NEVER_ONE = {
     "refused.bad-name", "refused.text-too-long", "refused.line-too-long", "trouble.file-too-large",
     "refused.impossible-number-of-dice", "refused.dq-players", "refused.dq-runes", "refused.dr-players",
     "refused.rd-players", "refused.dt-players", "refused.dt-line", "home.take-part-of", "report.has.game",
-    "points.points.tells", "ui.raiders.why.boss-chest", "dt.replay.of", "points.points.haul",
+    "points.points.tells", "ui.raiders.why.boss-chest", "dt.replay.of", "points.points.haul", "dq.why.fewer-cards",
+    "ui.roll.rest.caption", "ui.roll.flee.losing", "dr.new.becomes", "ui.roll.side.at",
 }  # fmt: skip
 
 
@@ -156,12 +183,52 @@ def test_a_text_fits_its_place(language):
                 assert len(re.sub(r"\{\w+\}", "", form)) <= room, f"{key}: {form}"
 
 
-def test_a_number_before_a_noun_has_plural_forms(root):
+# A noun after a number, and what only looks like one.
+NOUNS = {
+    "en": r"[a-z]+s\b(?<!ss)(?<!wins)(?<!gets)(?<!is)",
+    "ru": r"(?!вместе|против|мало)[а-яё]{3,}",
+    "it": r"(?!insieme|contro|per|della|di|su|è|non)[a-zà-ù]{3,}",
+}
+
+
+@EACH_LANGUAGE
+def test_a_number_before_a_noun_has_plural_forms(root, language):
     counting = {each.key for each in everything_said(root) if each.number}
     numbers = {each.number for each in everything_said(root) if each.number} | {"most", "longest", "games", "points"}
-    several = re.compile(rf"\{{({'|'.join(sorted(numbers))})\}} [a-z]+s\b(?<!ss)(?<!wins)(?<!gets)(?<!is)")
-    wrong = [f"{key}: {text}" for key, text in catalogue_texts("en") if key not in counting and several.search(text)]
-    assert not [each for each in wrong if each.split(":")[0] not in NEVER_ONE], "\n".join(wrong)
+    several = re.compile(rf"\{{({'|'.join(sorted(numbers))})\}} {NOUNS[language]}")
+    known = counting | NEVER_ONE
+    told = ((key, text) for key, text in catalogue_texts(language) if key.removesuffix(SHORT) not in known)
+    wrong = [f"{key}: {text}" for key, text in told if several.search(text)]
+    assert not wrong, "\n".join(wrong)
+
+
+@EACH_LANGUAGE
+def test_a_sentence_ends_with_a_stop_and_a_label_without_one(language):
+    for key, text in catalogue_texts(language):
+        told = text.rstrip("”»)}")
+        if re.match(SENTENCE, key) and key not in PARTS:
+            assert text.endswith(("}", "»", "”", ")")) or told.endswith((".", "!", "?")), f"{key}: {text}"
+        if re.match(LABEL, key):
+            assert not text.endswith("."), f"{key}: {text}"
+
+
+@EACH_LANGUAGE
+def test_a_sentence_can_be_read_in_one_breath(language):
+    for key, text in catalogue_texts(language):
+        for part in re.split(r"[.!?…;:](?: |$)", text):
+            assert len(part.split()) <= WORDS_IN_A_BREATH, f"{key}: {part}"
+
+
+@pytest.mark.parametrize("language", AGREEING)
+def test_nothing_agrees_with_the_gender_or_the_case_of_a_name(language):
+    wrong = broken(catalogue_texts(language), AGREEING[language])
+    assert not wrong, "\n".join(wrong)
+
+
+@EACH_LANGUAGE
+def test_nobody_shouts_but_in_the_big_moments(language):
+    loud = {key for key, text in catalogue_texts(language) if "!" in text and ".achievement." not in key}
+    assert loud == LOUD
 
 
 @pytest.mark.parametrize(

@@ -173,6 +173,30 @@ def test_a_hero_has_a_short_name_and_a_card_keeps_its_own():
     assert [words("ru").said(card, short=short) for short in (False, True)] == ["Верёвка", "Верёвка"]
 
 
+# The same sentence after one about the same
+
+
+TROLL = say("dt.who", who=Name("dungeontwister", "Troll"), player="Anna")
+
+
+@pytest.mark.parametrize(
+    ("message", "subject", "without"),
+    [
+        (say("dq.deed.door", hero="Anna"), "Anna", "Tries the door."),
+        (say("dq.story.fight-won", hero="Anna", foe="Ben"), "Anna", "Wins the duel against Ben."),
+        (say("dr.story.sent", player="Anna", who=say("dr.doer.mage")), None, ""),  # Anna’s Mage: not Anna herself
+        (say("dq.story.sunset"), None, ""),
+        (say("opentable.counted", player="Anna", counter="gold", by="+1", now=2), "Anna", "gold +1, now 2."),
+        (say("dt.story.room-opened", hero=TROLL), TROLL,
+         "Reveals a room."),
+    ],
+)  # fmt: skip
+def test_a_sentence_can_be_told_without_the_subject_at_its_beginning(message, subject, without):
+    assert words("en").subject(message) == subject
+    if subject is not None:
+        assert words("en").without_subject(message) == without
+
+
 # What people typed comes out as they typed it
 
 

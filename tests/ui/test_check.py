@@ -156,7 +156,7 @@ def test_a_mismatch_becomes_a_ruling_and_names_the_likely_entry(open_game: OpenG
     assert hand.taps == 3
     assert hand.game.heroes[0].wounds == 2
     move = hand.ui.app.playing.table.journal.head.move
-    assert (move.path, move.value, move.why) == ("heroes/Hugo/wounds", 2, "table check, round 2")
+    assert (move.path, move.value, move.why) == ("heroes/Hugo/wounds", 2, "table check: Round 2")
     cards = seen(hand.ui, ReasonCard)
     assert "The same entry twice in a row" in hand.words(cards[0])
     assert "14 → 12 (\N{MINUS SIGN}2)" in hand.words(cards[0])

@@ -221,7 +221,6 @@ class Server:
             ("X-Frame-Options", "DENY"),
             ("Referrer-Policy", "no-referrer"),
             ("Cross-Origin-Resource-Policy", "same-origin"),
-            ("Cross-Origin-Opener-Policy", "same-origin"),
         ]
 
 
@@ -270,6 +269,7 @@ def _listening(address: str, port: int) -> socket.socket:
     try:
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         made.bind((address, port))
+        made.listen(QUEUE)
     except OSError as error:
         made.close()
         raise Trouble("guests-no-port", address=address, port=port, why=error.strerror or "") from None

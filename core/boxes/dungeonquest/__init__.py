@@ -81,6 +81,7 @@ BOX: Box[Game] = Box(
         value_counted=value_counted,
         chapter=chapter,
         headings=frozenset({"dq.story.turn-began"}),
+        preludes=frozenset({"dq.deed.draws"}),
         counts=counts,
         topics=TOPICS,
         merge=merge,

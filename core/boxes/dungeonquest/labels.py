@@ -71,6 +71,11 @@ def into(kind: str) -> Message:
     return say(f"dq.into.{kind}")
 
 
+def found(kind: str) -> Message:
+    """What a hero discovers: "a …", in the case that the language wants."""
+    return say(f"dq.found.{kind}")
+
+
 def through(name: str) -> Message:
     return say(f"dq.through.{name}") if name else say("dq.through-known")
 

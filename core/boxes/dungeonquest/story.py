@@ -117,7 +117,7 @@ def _entered(event: e.Entered) -> Message:
         case "catacombs":
             return say("dq.story.emerged", hero=event.hero, into=into)
     if event.fresh:
-        return say("dq.story.entered-new", hero=event.hero, chamber=labels.chamber(event.chamber.kind))
+        return say("dq.story.entered-new", hero=event.hero, found=labels.found(event.chamber.kind))
     return say("dq.story.entered", hero=event.hero, into=into)
 
 

@@ -68,8 +68,7 @@ def _levels(event: Event) -> Message | None:
         case e.RoomEntered() if event.sort == "boss":
             return say("rd.story.boss-met", boss=labels.named(event.card))
         case e.RoomEntered():
-            place = labels.place(event.level, event.slot)
-            return say("rd.story.room-entered", place=place, card=labels.named(event.card))
+            return say("rd.story.room-entered", room=labels.number(event.slot), card=labels.named(event.card))
         case e.TorchUsed():
             return say("rd.story.torch-used", player=event.player)
         case e.RoomNoted() if event.card == HIDDEN:
@@ -116,7 +115,7 @@ def _treasure(event: Event) -> Message | None:
         case e.ChestShared():
             return say("rd.story.chest-shared", players=event.players, coins=event.coins, count="n", n=event.each)
         case e.VaultGave() if event.gives in ITEMS:
-            return say("rd.story.vault-item", player=event.player, item=labels.item(event.gives))
+            return say("rd.story.vault-item", player=event.player, item=labels.played(event.gives))
         case e.VaultGave():
             return say(f"rd.story.vault-{event.gives}", player=event.player, count="n", n=event.number)
         case e.SupplyShort():

@@ -68,6 +68,7 @@ BOX: Box[Game] = Box(
         value_name=value_name,
         value_word=value_word,
         chapter=chapter,
+        headings=frozenset({"dr.story.delve-began-alone"}),
         counts=counts,
         topics=TOPICS,
         merge=merge,

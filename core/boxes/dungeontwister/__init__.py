@@ -80,6 +80,7 @@ BOX: Box[Game] = Box(
         value_name=value_name,
         value_word=value_word,
         chapter=chapter,
+        preludes=frozenset({"dt.story.card-hidden"}),
         counts=counts,
         topics=TOPICS,
         burst=burst,

@@ -28,9 +28,9 @@ def check(state: Game) -> None:
     for side in state.players:
         _within(side.jumps, JUMPS)
         if not set(side.actions) <= set(ACTIONS) or len(set(side.actions)) < len(side.actions):
-            raise Refused("dt-action-hand", "DT-6", player=side.name, cards=_listed(ACTIONS))
+            raise Refused("dt-action-hand", "DT-6", player=side.name, cards=ACTIONS)
         if Counter(side.combat) - Counter(COMBAT) or 0 not in side.combat:
-            raise Refused("dt-combat-hand", "DT-7", player=side.name, cards=_listed(COMBAT))
+            raise Refused("dt-combat-hand", "DT-7", player=side.name, cards=COMBAT)
         _all_heroes(state, () if side.line == (HIDDEN,) else side.line)
     for hero in state.heroes:
         _hero(state, hero)
@@ -44,10 +44,6 @@ def check(state: Game) -> None:
     _turn(state)
     _fight(state)
     _steps(state)
-
-
-def _listed(cards: tuple[int, ...]) -> str:
-    return ", ".join(map(str, cards))
 
 
 def _hero(state: Game, hero: Hero) -> None:

@@ -216,6 +216,14 @@ def test_an_undo_that_comes_late_takes_back_nothing_else(at, later):
     assert at.journal.head.n == 3
 
 
+def test_an_undo_that_was_meant_for_an_earlier_own_move_takes_back_no_later_one(at):
+    anna = at.phone("Anna")
+    for text in ("one", "two"):
+        anna.make(anna.offered("Write a note")["id"], {"text": text})
+    anna.send("undo", id=at.a_name(), n=2)
+    assert at.journal.head.n == 3
+
+
 def test_the_set_up_is_the_hosts(at):
     anna = at.phone("Anna")
     anna.send("undo", id=at.a_name(), n=1)

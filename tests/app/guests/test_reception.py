@@ -212,6 +212,7 @@ def test_a_deed_that_is_being_done_is_not_begun_again(at):
     at.flow()
     assert len(at.journal.entries) == 2
     assert anna.kinds().count("done") == 1
+    assert "no" not in anna.kinds()
 
 
 def test_the_last_sixty_four_answers_of_a_seat_are_kept(at):

@@ -21,9 +21,9 @@ def last(table: Table, language: str = "en") -> tuple[str | None, str]:
 @pytest.mark.parametrize(
     ("language", "one", "healed"),
     [
-        ("en", "Lindel: 1 wound, now 1.", "Lindel heals 2 wounds, now 1."),
-        ("ru", "Lindel: 1 рана, всего 1.", "Lindel лечит 2 раны, всего 1."),
-        ("it", "Lindel: 1 Ferita, ora 1.", "Lindel guarisce 2 Ferite, ora 1."),
+        ("en", "Lindel takes 1 wound, now 1.", "Lindel heals 2 wounds, now 1."),
+        ("ru", "Lindel получает 1 рану, всего 1.", "Lindel лечит 2 раны, всего 1."),
+        ("it", "Lindel subisce 1 Ferita, ora 1.", "Lindel guarisce 2 Ferite, ora 1."),
     ],
 )
 def test_a_wound_and_healing_are_told_as_such(language, one, healed):

@@ -61,7 +61,7 @@ def test_nobody_loses_more_life_than_there_is_and_the_log_says_so():
     assert (struck.wounds, struck.less, t.lost_life) == (3, (Stock("A", 1),), {"A": 1, "B": 3})
     told = BOX.voice.story(t.state, struck)
     assert told is not None
-    assert english("en").text(told) == "Dragon: strength 18, cards 12 – not beaten. Life: A −1 and B −3."
+    assert english("en").text(told) == "Dragon, strength 18: 12 is not enough. Life: A −1 and B −3."
     with_undo_after_every_move(t)
 
 

@@ -198,9 +198,9 @@ def test_and_nothing_else_is_refused(path, value):
 def test_a_hand_that_cannot_be_is_refused_with_the_cards_that_there_are():
     t = scene("Golem", "Troll")
     refusal = t.refused(Ruling(path="players/Bert/actions", value=(2, 6)), "DT-6")
-    assert (refusal.code, refusal.facts) == ("dt-action-hand", {"player": "Bert", "cards": "2, 3, 4, 5"})
+    assert (refusal.code, refusal.facts) == ("dt-action-hand", {"player": "Bert", "cards": (2, 3, 4, 5)})
     refusal = t.refused(Ruling(path="players/Bert/combat", value=(0, 6, 6)), "DT-7")
-    assert (refusal.code, refusal.facts) == ("dt-combat-hand", {"player": "Bert", "cards": "0, 1, 2, 2, 3, 3, 4, 5, 6"})
+    assert (refusal.code, refusal.facts) == ("dt-combat-hand", {"player": "Bert", "cards": (0, 1, 2, 2, 3, 3, 4, 5, 6)})
 
 
 def test_a_fight_that_is_not_one_is_refused():

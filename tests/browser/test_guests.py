@@ -1,0 +1,338 @@
+"""The guests' page in real windows: several phones at one table, on a line that stalls and is cut.
+
+The windows have the address of a hotspot, so that the page is no secure context, as on every real phone.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from core.boxes.opentable.moves import CounterSpec, SetUp
+from core.facts import Move
+from core.frozen import replace
+from core.message import say
+from core.simulation import simulation_of
+from data.contents import shipped
+from data.words import LANGUAGES, words
+from tests.browser.conftest import chromium
+from tests.browser.hosted import RULE, Host, hosted
+from tests.browser.phones import Phone, Phones, debugging
+from tests.matrix import SWEEP, some_of
+
+SITS = "return typeof at !== 'undefined' && at !== null && condition === 'on'"
+SEAT = "return localStorage.getItem('delvelog.seat')"
+STALE = "return find('table').inert && find('table').classList.contains('stale') && find('condition').innerText"
+SETTLED = "return connection.waiting === 0 && at.n"
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Phones]:
+    """A browser for phones; it takes the address of a hotspot for this machine."""
+    if shutil.which("chromium") is None or shutil.which("chromedriver") is None:
+        pytest.skip("the guests' page is tested in a real browser, and chromium or chromedriver is not installed")
+    with chromium(tmp_path_factory.mktemp("phones"), RULE) as opened, debugging(opened) as protocol:
+        yield Phones(protocol)
+
+
+@pytest.fixture
+def phones(table: Phones) -> Iterator[Phones]:
+    yield table
+    table.close()
+
+
+Hosts = Callable[..., Host]
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Hosts]:
+    with ExitStack() as stack:
+        yield lambda box, setup, **more: stack.enter_context(hosted(tmp_path, box, setup, **more))
+
+
+COUNTERS = (CounterSpec(name="gold"), CounterSpec(name="fame", secret=True), CounterSpec(name="doom", each=False))
+
+
+def friday(*players: str) -> Move:
+    return SetUp(players=players or ("Ada", "Ben"), counters=COUNTERS)
+
+
+def raid(seed: int, **settings: Any) -> Any:
+    found: Any = simulation_of("dungeonraiders").random_setup(Random(seed), shipped("dungeonraiders").content)
+    return replace(found, settings=replace(found.settings, **settings))
+
+
+def sit_down(phones: Phones, host: Host, seat: str, language: str = "en") -> Phone:
+    phone = phones(language)
+    phone.open(host.link(seat))
+    phone.until(SITS)
+    return phone
+
+
+def gold(host: Host, player: str) -> int:
+    values: list[int] = [
+        counter.value
+        for each in host.state.players
+        if each.name == player
+        for counter in each.counters
+        if counter.name == "gold"
+    ]
+    return values[0]
+
+
+# Sitting down
+
+
+def test_a_scanned_code_takes_the_seat_and_leaves_nothing_in_the_address(phones, host):
+    game = host("opentable", friday())
+    phone = sit_down(phones, game, "Ada")
+    assert phone.run("return [isSecureContext, location.href]") == [False, game.url]
+    assert "Ada" in phone.text("#bar")
+    assert phone.run(SEAT)
+    assert phone.complaints() == []
+
+
+def test_six_digits_take_the_seat(phones, host):
+    game = host("opentable", friday())
+    phone = phones("it")
+    phone.open(game.url)
+    phone.touch("#code")
+    phone.write(game.digits("Ben"))
+    phone.touch("#join .primary")
+    phone.until(SITS)
+    assert "Ben" in phone.text("#bar")
+    assert phone.run("return document.documentElement.lang") == "it"
+    assert phone.complaints() == []
+
+
+def test_wrong_digits_are_told_and_can_be_typed_again(phones, host):
+    game = host("opentable", friday())
+    right = game.digits("Ben")
+    phone = phones("ru")
+    phone.open(game.url)
+    phone.touch("#code")
+    phone.write(f"{(int(right) + 1) % 10**6:06}")
+    phone.touch("#join .primary")
+    phone.until("return find('join-why').innerText === arguments[0]", words("ru").text(say("guests.bye.code")))
+    phone.run("find('code').value = ''")
+    phone.touch("#code")
+    phone.write(right)
+    phone.touch("#join .primary")
+    phone.until(SITS)
+
+
+def test_another_phone_takes_the_seat_and_the_first_one_is_told(phones, host):
+    game = host("opentable", friday())
+    first = sit_down(phones, game, "Ada")
+    second = sit_down(phones, game, "Ada")
+    first.until("return !find('join').hidden && find('join-why').innerText.length > 5")
+    assert first.run("return find('table').hidden")
+    assert second.run("return !find('table').hidden")
+
+
+def test_a_page_that_is_loaded_again_keeps_its_seat(phones, host):
+    phone = sit_down(phones, host("opentable", friday()), "Ada")
+    secret = phone.run(SEAT)
+    phone.run("window.old = true; location.reload()")
+    phone.until("return !window.old && typeof at !== 'undefined' && at !== null")
+    assert phone.run(SEAT) == secret
+
+
+# Playing
+
+
+def test_each_tap_on_a_counter_is_one_entry_however_quick(phones, host):
+    game = host("opentable", friday())
+    phone = sit_down(phones, game, "Ada")
+    entries = len(game.journal.entries)
+    for _ in range(3):
+        phone.touch("#own .count.more")
+    phone.until("return connection.waiting === 0 && at.n === arguments[0]", entries + 3)
+    assert gold(game, "Ada") == 3
+    assert phone.run("return document.querySelector('#own .digits').innerText") == "3"
+    assert phone.complaints() == []
+
+
+def test_a_guest_takes_back_the_own_last_entry_alone(phones, host):
+    game = host("opentable", friday())
+    ada, ben = sit_down(phones, game, "Ada"), sit_down(phones, game, "Ben")
+    ada.touch("#own .count.more")
+    ada.until("return at.undo")
+    n = ada.until(SETTLED)
+    ben.until("return at.n === arguments[0]", n)
+    assert ben.run("return !at.undo && !document.querySelector('#last button')")
+    ada.touch("#last button")
+    ada.until("return at.n > arguments[0] && connection.waiting === 0", n)
+    assert gold(game, "Ada") == 0
+
+
+def test_a_secret_counter_is_on_the_page_only_while_its_owner_holds(phones, host):
+    game = host("opentable", friday())
+    ada, ben = sit_down(phones, game, "Ada"), sit_down(phones, game, "Ben")
+    assert ada.run("return document.querySelectorAll('#secret .digits').length") == 0
+    box = ada.run(
+        "const b = document.querySelector('#secret .hold').getBoundingClientRect(); return [b.x + 20, b.y + 20]"
+    )
+    ada.ask("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": box[0], "y": box[1]}])
+    assert ada.run("return document.querySelectorAll('#secret .digits').length") == 1
+    ada.ask("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+    ada.until("return document.querySelectorAll('#secret .digits').length === 0")
+    ada.touch("#secret .stay")
+    ada.touch("#secret .count.more")
+    ada.until(SETTLED)
+    ada.until("return document.querySelector('#secret .digits')?.innerText === '1'")
+    ada.touch("#secret .stay")
+    ada.until("return document.querySelectorAll('#secret .digits').length === 0")
+    ben.until("return at.n === arguments[0]", len(game.journal.entries))
+    assert ben.run("return document.querySelectorAll('#secret:not([hidden])').length") == 1  # the own one
+    assert not ben.run(
+        'return JSON.stringify(at.scene.people[0]).includes(\'"key":"counter:fame","name":"fame","value":1\')'
+    )
+
+
+def test_a_touch_means_nothing_just_after_others_have_moved_the_buttons(phones, host):
+    game = host("opentable", friday())
+    ada, ben = sit_down(phones, game, "Ada"), sit_down(phones, game, "Ben")
+    # In the page it stays the moment in which the other's move has come.
+    ben.run("window.clock = performance.now.bind(performance); performance.now = () => 1000")
+    ada.touch("#now .primary")
+    ben.until("return at.turn")
+    ends = "const b = document.querySelector('#now .primary').getBoundingClientRect(); return [b.x + 30, b.y + 20]"
+    ben.tap(*ben.run(ends))
+    ben.touch("#own .count.more", ready="true")  # it stands where it stood
+    ben.until("return connection.waiting === 0 && at.undo")
+    assert [made.move.kind for made in game.journal.line()][-2:] == ["end-turn", "count"]
+    ben.run("performance.now = clock")
+    ben.touch("#now .primary")
+    ada.until("return at.turn")
+
+
+# A bad line
+
+
+def test_a_cut_line_is_shown_and_mended(phones, host):
+    game = host("opentable", friday())
+    phone = sit_down(phones, game, "Ada")
+    game.wire.refuses = True
+    game.wire.cut()
+    assert phone.until(STALE) == words("en").text(say("guest.not-connected"))
+    game.wire.refuses = False
+    phone.until("return condition === 'on' && !find('table').inert && find('condition').hidden")
+
+
+def test_what_was_touched_before_a_cut_is_done_once(phones, host):
+    game = host("opentable", friday())
+    phone = sit_down(phones, game, "Ada")
+    entries = len(game.journal.entries)
+    game.wire.stall()
+    phone.touch("#own .count.more")
+    phone.until("return connection.waiting === 1")
+    game.wire.refuses = True
+    game.wire.flow()  # the deed arrives, its answer may or may not
+    game.wire.cut()
+    phone.until(STALE)
+    game.wire.refuses = False
+    phone.until("return condition === 'on' && connection.waiting === 0")
+    assert gold(game, "Ada") == 1
+    assert len(game.journal.entries) == entries + 1
+
+
+def test_a_line_that_says_nothing_is_given_up(phones, host):
+    phone = sit_down(phones, game := host("opentable", friday()), "Ada")
+    # Twelve silent seconds in an instant: the page looks at the time only when its heart beats.
+    game.wire.stall()
+    phone.run("const now = Date.now; Date.now = () => now() + 13000; window.beatNow = true; connection.pulse()")
+    assert phone.until(STALE)
+    game.wire.flow()
+    phone.until("return condition === 'on'")
+
+
+def test_a_frozen_tab_is_current_again_once_it_thaws(phones, host):
+    game = host("opentable", friday())
+    ada, ben = sit_down(phones, game, "Ada"), sit_down(phones, game, "Ben")
+    ada.freeze()
+    ben.touch("#own .count.more")
+    n = ben.until("return connection.waiting === 0 && at.undo && at.n")
+    game.wire.cut()
+    ada.thaw()
+    ada.until("return condition === 'on' && at.n === arguments[0]", n)
+    assert ada.complaints() == []
+
+
+def test_a_page_that_is_left_and_come_back_to_opens_another_line(phones, host):
+    phone = sit_down(phones, host("opentable", friday()), "Ada")
+    phone.run("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
+    phone.until(STALE)
+    phone.run("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    phone.until("return condition === 'on' && !find('table').inert")
+
+
+def test_the_host_comes_back_with_the_same_seats(phones, host):
+    game = host("opentable", friday())
+    phone = sit_down(phones, game, "Ada")
+    game.restart()
+    phone.until(SITS)
+    phone.touch("#own .count.more")
+    phone.until("return connection.waiting === 0 && at.undo")
+    assert gold(game, "Ada") == 1
+
+
+def test_everybody_sees_who_is_there(phones, host):
+    game = host("opentable", friday("Ada", "Ben", "Cleo"))
+    ada, ben = sit_down(phones, game, "Ada"), sit_down(phones, game, "Ben")
+    ada.until("return at.seats.map((each) => each[1]).join() === 'here,here,free'")
+    ben.open("about:blank")
+    ada.until("return at.seats.map((each) => each[1]).join() === 'here,away,free'")
+    told = {each: words("en").text(say(f"guest.is-{each}")) for each in ("away", "free")}
+    assert told["away"] in ada.text("#others")
+    assert told["free"] in ada.text("#others")
+
+
+# A whole game
+
+
+PLAYS = """
+const keys = [...document.querySelectorAll("#now button:not(:disabled)")];
+const of = (css) => keys.filter((each) => each.matches(css) && each.getClientRects().length);
+const any = (all) => all[arguments[0] % Math.max(1, all.length)];
+changes = []; // the moments in which a touch is dead are tried elsewhere
+if (connection.waiting || condition !== "on" || at.scene.end) return null;
+const plain = of(".pad .key, .grid:not(.foot) > .key, .primary").filter((each) => !each.matches(".back, .segment"));
+const first = [".covered > .look", ".ok", ".outline"].map((css) => of(css)[0]).find((each) => each);
+const node = first || any(of(".tick:not(.chosen)")) || any(plain);
+if (!node) return null;
+node.scrollIntoView({ block: "center" });
+const box = node.getBoundingClientRect();
+return [box.left + box.width / 2, box.top + box.height / 2];
+"""
+
+
+@pytest.mark.slow
+@some_of("language", LANGUAGES)
+def test_a_whole_game_is_raided_in_secret_by_touches(phones, host, language):
+    setup = raid(5 if SWEEP else 8, secret_cards=True, tactical=False)
+    game = host("dungeonraiders", setup)
+    seats = [each.name for each in setup.seats]
+    others = [each for each in LANGUAGES if each != language]
+    at_table = [sit_down(phones, game, seat, [language, *others][at % 3]) for at, seat in enumerate(seats)]
+    chance, idle = Random(3), 0
+    while not game.over:
+        touched = False
+        for phone in at_table:
+            place = phone.run(PLAYS, chance.randrange(1000))
+            if place:
+                phone.tap(*place)
+                touched = True
+        idle = 0 if touched else idle + 1
+        assert idle < 3000, [phone.text("#now") for phone in at_table]
+    n = len(game.journal.entries)
+    for phone in at_table:
+        phone.until("return at.n === arguments[0] && !find('end').hidden", n)
+        assert phone.run("return document.documentElement.scrollWidth <= innerWidth")
+        assert phone.complaints() == []
