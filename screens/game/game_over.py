@@ -30,7 +30,7 @@ class Over(BoxLayout):
         )  # fmt: skip
         self.log = Tile(
             context,
-            context.text(say("ui.tab.log")),
+            context.text(say("ui.over.log"), short=True),
             icon="history",
             centred=True,
             on_tap=lambda: context.go("tab", tab="log"),
