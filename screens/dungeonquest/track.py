@@ -162,6 +162,7 @@ class SunTrack(SunPicture):
             guarded=False,
             radius=dp(14),
         )
+        self.key.bind(on_release=self._low_tap)
         super().__init__(context)
         self.add_widget(self.key, index=len(self.children))  # below everything else
         self.playing = playing
@@ -175,6 +176,11 @@ class SunTrack(SunPicture):
             self.stand(track)
         self._resize()
 
+    def _low_tap(self, key: Tappable) -> None:
+        """Opens the odds from a low track, too. It is too low to be the only way there: that is the tab."""
+        if not key.takes_taps and not key.holding:
+            self._open()
+
     def _open(self) -> None:
         if self.tapped is not None:
             self.tapped()
@@ -184,11 +190,13 @@ class SunTrack(SunPicture):
         self._low = screen < dp(LOW_SCREEN)
         self._resize()
 
+    def _resize(self, *_: object) -> None:
+        super()._resize()
+        self.key.takes_taps = HEIGHTS[self.form] >= LEAST
+
     def _lay(self, *_: object) -> None:
         super()._lay()
-        # A finger may touch the gaps above and below a thin track.
-        lacks = max(0, dp(LEAST) - self.height)
-        self.key.pos, self.key.size = (self.x, self.y - lacks / 2), (self.width, self.height + lacks)
+        self.key.pos, self.key.size = self.pos, self.size
 
 
 def _rectangles(boxes: Iterable[Tick]) -> tuple[list[float], list[int]]:

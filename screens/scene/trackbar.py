@@ -41,6 +41,7 @@ class TrackBar(Widget):
         self.key = Tappable(
             context, on_tap=self._open, on_hold=self._why, guarded=False, radius=dp(14),
         )  # fmt: skip
+        self.key.bind(on_release=self._low_tap)
         self.track: Track | None = None
         self.sign = Icon("lozenge", palette.accent, 22)
         self.number = Remembered(font_name="Numerals", color=palette.digit, size_hint=(None, None))
@@ -75,6 +76,11 @@ class TrackBar(Widget):
         self._low = screen < dp(LOW_SCREEN)
         self._resize()
 
+    def _low_tap(self, key: Tappable) -> None:
+        """Opens the odds from a low track, too. It is too low to be the only way there: that is the tab."""
+        if self.track is not None and not key.takes_taps and not key.holding:
+            self._open()
+
     def _open(self) -> None:
         if self.tapped is not None:
             self.tapped()
@@ -82,14 +88,12 @@ class TrackBar(Widget):
     def _resize(self, *_: object) -> None:
         self.form = "wide" if self.width >= dp(WIDE) else "thin" if self._low else "full"
         self.height = dp(HEIGHTS[self.form]) if self.track is not None else 0
+        self.key.takes_taps = HEIGHTS[self.form] >= LEAST
 
     def _lay(self, *_: object) -> None:
         x, y = self.pos
         wide, high = self.size
-        lacks = (
-            max(0, dp(LEAST) - self.height) if self.track is not None else 0
-        )  # a finger may touch the gaps above and below a thin track
-        self.key.pos, self.key.size = (self.x, self.y - lacks / 2), (self.width, self.height + lacks)
+        self.key.pos, self.key.size = self.pos, self.size
         if wide < 2 or high < 2:
             return
         font = dp({"full": 38, "thin": 32, "wide": 44}[self.form])
