@@ -31,7 +31,7 @@ def drawing(monkeypatch: Any, draw: Any) -> list[list[str]]:
         asked.append(command)
         return draw(command)
 
-    monkeypatch.setattr(picture.subprocess, "run", run)
+    monkeypatch.setattr(subprocess, "run", run)
     return asked
 
 
