@@ -225,8 +225,10 @@ def _names_of_fields(box: Box[Any]) -> set[str]:
             found |= {value for value in get_args(sort) if isinstance(value, str)}
         elif is_dataclass(sort) and sort not in known:
             known.add(sort)
-            found |= {field.name for field in fields(sort)}
-            waiting += get_type_hints(sort).values()
+            hints = get_type_hints(sort)
+            for field in fields(sort):
+                found.add(field.name)
+                waiting.append(hints[field.name])
         else:
             waiting += get_args(sort)
     return found

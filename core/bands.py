@@ -64,14 +64,13 @@ def weightiest(shown: Shown, before: Any, events: Sequence[Event], after: Any) -
 
 
 def first_told(
-    story: Callable[[Any, Event], Message | None],
     events: Sequence[Event],
     after: Any,
     icon: str,
     pieces: tuple[Piece, ...],
 ) -> Band | None:
     """Returns the pieces that the phone has rolled or drawn, with the first sentence about them; None without any."""
-    told = (story(after, event) for event in events if not isinstance(event, ValueSet))
+    told = (event.story(after) for event in events if not isinstance(event, ValueSet))
     sentence = next((each for each in told if each is not None), None)
     return Band(icon, sentence, pieces=pieces) if pieces and sentence is not None else None
 

@@ -6,10 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Literal, TypeAlias, TypeVar
+from functools import cached_property
+from typing import Any, Generic, TypeAlias, TypeVar
 
-from core.choices import Choice
+from core.choices import Choice, kind_of
 from core.facts import Event, Move
+from core.facts import Verdict as Verdict
+from core.facts import Viewer as Viewer
 from core.message import Message, Name
 from core.odds import Fortune, Odds, Question
 from core.scene import Band, PlayerSheet, Scene, Sight
@@ -19,12 +22,6 @@ from core.topics import Topic
 
 S = TypeVar("S")
 T = TypeVar("T")
-
-Viewer: TypeAlias = str | None
-"""A player's name, or None for what the whole table may see."""
-
-Verdict: TypeAlias = Literal["good", "bad", "deadly", ""]
-"""What events mean for the player they happen to; "" where they are neither good nor bad."""
 
 Upcast: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
 
@@ -44,12 +41,28 @@ def _never(*_of: object) -> bool:
     return False
 
 
-def _anybodys(*_of: object) -> str:
-    return ""
+def _of_the_player(_state: object, _kind: str, known: Mapping[str, Any]) -> str:
+    return str(known.get("player", ""))
 
 
-def _open(_state: object, shown: T, _viewer: Viewer) -> T:
-    return shown
+def _evolve(state: Any, event: Event) -> Any:
+    return event.fold(state)
+
+
+def _story(state: Any, event: Event) -> Message | None:
+    return event.story(state)
+
+
+def _burst(move: Move) -> object:
+    return move.burst()
+
+
+def _merged(first: Event, second: Event) -> Event | None:
+    return first.merged(second)
+
+
+def _redacted_for(state: Any, fact: Any, viewer: Viewer) -> Any:
+    return fact.seen_by(viewer, state)
 
 
 def _open_state(state: T, _viewer: Viewer) -> T:
@@ -74,11 +87,12 @@ class Rules(Generic[S]):
 
     play     returns the events that follow from a move now, and the state after them; raises Refused when the rules
              forbid the move
-    evolve   returns the state after an event; is defined for every event and never refuses
+    evolve   returns the state after an event; where it is not given, the event's own `fold`
     choices  lists what the table may do now, with the inputs that each choice needs
     over     tells whether the game has ended
     whose    returns the player who makes a move of that kind now, given those of its fields that are known; "" where
-             anybody may make it
+             anybody may make it. It is asked only about moves without a `maker`; where it is not given, a move belongs
+             to the player whom it names
     named    returns a move that names nobody with the name of the player who made it; None for a move that has no field
              for a name
     check    raises Refused when a ruling would make a state that cannot exist on a table
@@ -93,10 +107,10 @@ class Rules(Generic[S]):
     moves: tuple[type[Move], ...]
     events: tuple[type[Event], ...]
     play: Callable[[S, Any], tuple[list[Event], S]]
-    evolve: Callable[[S, Any], S]
     choices: Callable[[S], list[Choice]]
     over: Callable[[S], bool]
-    whose: Callable[[S, str, Mapping[str, Any]], str] = _anybodys
+    evolve: Callable[[S, Any], S] = _evolve
+    whose: Callable[[S, str, Mapping[str, Any]], str] = _of_the_player
     named: Callable[[Any, str], Move | None] = _nothing
     check: Callable[[S], None] = _nothing
     content_learned_from: Callable[[Any], tuple[str, int | str] | None] = _nothing
@@ -106,6 +120,11 @@ class Rules(Generic[S]):
         """Returns only the events that follow from a move, without the state after them."""
         return self.play(state, move)[0]
 
+    @cached_property
+    def move_types(self) -> Mapping[str, type[Move]]:
+        """The moves by their kinds."""
+        return {kind_of(move): move for move in self.moves}
+
 
 @dataclass(frozen=True, kw_only=True)
 class Visibility(Generic[S]):
@@ -114,7 +133,8 @@ class Visibility(Generic[S]):
 
     viewers  returns the players through whose eyes a game can be looked at
     view     returns the state as one player may see it
-    redacted_for  returns a move or an event as one player may see it, judged from the given state
+    redacted_for  returns a move or an event as one player may see it, judged from the given state; where it is not
+             given, the fact's own `seen_by`
     still_face_down  tells whether picks that lay face down in the first state still do so in the second, which is the
              current one: such moves do not leave the phone
     reckoned tells whether a value is calculated for each viewer from what that viewer may know, for example what can
@@ -124,7 +144,7 @@ class Visibility(Generic[S]):
 
     viewers: Callable[[S], tuple[str, ...]]
     view: Callable[[S, Viewer], S] = _open_state
-    redacted_for: Callable[[S, Any, Viewer], Any] = _open
+    redacted_for: Callable[[S, Any, Viewer], Any] = _redacted_for
     still_face_down: Callable[[S, S], bool] = _never
     reckoned: Callable[[S, str], bool] = _never
 
@@ -135,7 +155,8 @@ class Voice(Generic[S]):
 
     title    returns what the table calls this game ("" where it has no name of its own)
     now      says in one line what the game waits for
-    story    returns an event as a sentence, judged from the given state; None for one that only prepares the next step
+    story    returns an event as a sentence, judged from the given state; None for one that only prepares the next
+             step. Where it is not given, the event's own `story`
     fallback_sentence  returns a move, made in the given state, as a sentence: this is told when none of its events
              tells anything
     role     returns whom a player plays, for example a hero; None where players are nobody but themselves
@@ -149,16 +170,16 @@ class Voice(Generic[S]):
     preludes  holds the keys of sentences whose outcome the next entries tell in full, such as a card chosen in secret:
              a story that is read as a whole leaves them out
     counts   lists what lies on the table to be counted, from the state as a viewer may see it
-    topics   maps each type of event to its topic, for the filters and symbols of a log; events that tell nothing are
-             not in it
-    burst    returns a key that quick taps must share to be one burst (None: this move never joins a burst)
-    merge    returns two events of a burst as one, where that makes sense, else None
+    topics   maps types of events to their topics, for the filters and symbols of a log; an event that is not in it has
+             its own `topic`
+    burst    returns a key that quick taps must share to be one burst; where it is not given, the move's own `burst`
+    merge    returns two events of a burst as one, where that makes sense; where it is not given, the event's `merged`
     """
 
     title: Callable[[S], str]
     now: Callable[[S], Message]
-    story: Callable[[S, Any], Message | None]
     value_name: Callable[[str], Message]
+    story: Callable[[S, Any], Message | None] = _story
     fallback_sentence: Callable[[S, Any], Message | None] = _nothing
     role: Callable[[S, str], Name | None] = _nothing
     value_word: Callable[[str, object], Message | None] = _nothing
@@ -168,8 +189,11 @@ class Voice(Generic[S]):
     preludes: frozenset[str] = frozenset()
     counts: Callable[[S], tuple[Count, ...]] = _none
     topics: Mapping[type[Event], Topic] = field(default_factory=dict)
-    burst: Callable[[Any], object] = _nothing
-    merge: Callable[[Any, Any], Event | None] = _nothing
+    burst: Callable[[Any], object] = _burst
+    merge: Callable[[Any, Any], Event | None] = _merged
+
+    def topic(self, event: Event) -> Topic | None:
+        return self.topics.get(event.__class__, event.topic)
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import fields
 from typing import Any
 
 from core.box import Box
@@ -19,7 +20,7 @@ def topics(
     """Returns every topic of an entry, the most telling first. `record` is true where the journal itself was changed,
     too.
     """
-    found: set[Topic] = {box.voice.topics[event.__class__] for event in events if event.__class__ in box.voice.topics}
+    found: set[Topic] = {topic for event in events if (topic := box.voice.topic(event)) is not None}
     for move in moves:
         if is_ruling(move):
             found.add("ruling")
@@ -38,7 +39,7 @@ def concerned(box: Box[Any], state: Any, events: Iterable[Event]) -> tuple[str, 
     players = set(box.sight.viewers(state))
     found: dict[str, None] = {}
     for event in events:
-        kind = box.voice.topics.get(event.__class__)
+        kind = box.voice.topic(event)
         if kind != "turn":
             found.update((name, None) for name in _named(event) if name in players)
         if kind not in ("turn", "set-up", None):
@@ -62,4 +63,4 @@ def _several(event: Event) -> Iterable[str]:
 
 def _rolled(move: Move) -> bool:
     inner: Any = move.move if isinstance(move, Upheld) else move
-    return any(isinstance(getattr(inner, name), Dice | DiceSum) for name in inner.__dataclass_fields__)
+    return any(isinstance(getattr(inner, field.name), Dice | DiceSum) for field in fields(inner))

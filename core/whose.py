@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any, TypeVar
 
 from core.box import Box
 from core.choices import Choice
@@ -18,9 +20,14 @@ def whose(box: Box[S], state: S, what: Move | Choice) -> str:
     A ruling belongs to the whole table. A move that was upheld still belongs to the player who made it.
     """
     if isinstance(what, Choice):
-        return box.rules.whose(state, what.move, dict(what.given))
+        return _whose(box, state, what.move, dict(what.given))
     if isinstance(what, Upheld):
         return whose(box, state, what.move)
     if isinstance(what, Ruling):
         return ""
-    return box.rules.whose(state, what.kind, {name: getattr(what, name) for name in what.__dataclass_fields__})
+    return _whose(box, state, what.kind, {field.name: getattr(what, field.name) for field in fields(what)})
+
+
+def _whose(box: Box[S], state: S, kind: str, known: Mapping[str, Any]) -> str:
+    maker = box.rules.move_types[kind].maker
+    return box.rules.whose(state, kind, known) if maker is None else str(known.get(maker, ""))

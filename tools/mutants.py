@@ -94,7 +94,7 @@ class Mutants:
             return 1
         found = self.outcomes()
         left = [name for mutants in found.values() for name, noticed in mutants.items() if not noticed]
-        made = {name.split(".")[-2] for name in self.names()}
+        made = {self._module(file) for file in self._metas()}
         self._prepare(sorted(made) or list(found))
         self._make()
         self._try_parts(left, jobs)
@@ -136,7 +136,7 @@ class Mutants:
             codes = json.loads(file.read_text("utf-8"))["exit_code_by_key"]
             noticed = {name: code not in LEFT for name, code in codes.items() if code is not None}
             if noticed:
-                kept.setdefault(file.name.removesuffix(".py.meta"), {}).update(noticed)
+                kept.setdefault(self._module(file), {}).update(noticed)
         self.kept.write_text(json.dumps(kept, indent=1), "utf-8")
 
     def _mutmut(self, *args: str) -> int:
@@ -145,7 +145,10 @@ class Mutants:
             return subprocess.run(command, cwd=self.work, stdout=log, stderr=subprocess.STDOUT).returncode
 
     def _metas(self) -> list[Path]:
-        return sorted((self.work / "mutants" / self.rules).glob("*.py.meta"))
+        return sorted((self.work / "mutants" / self.rules).rglob("*.py.meta"))
+
+    def _module(self, file: Path) -> str:
+        return file.relative_to(self.work / "mutants" / self.rules).as_posix().removesuffix(".py.meta")
 
     def names(self) -> list[str]:
         """All mutants there are, tried or not."""

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from app.library import Library
-from core.boxes.dungeonraiders import events as e
-from core.boxes.dungeonraiders.monsters import cost
+from core.boxes.dungeonraiders.events.ending import Died
+from core.boxes.dungeonraiders.events.fights import MonsterBeaten, MonsterStruck
 from data.exports.telling import tale
 from data.words import words
 from tests.app.histories import chart
@@ -39,11 +39,11 @@ def by_player(folder: Path, number: Any) -> dict[str, int]:
 
 def test_wounds_and_beaten_monsters_are_added_up(evening):
     def wounds(_node: Any, event: Any) -> Iterator[tuple[str, int]]:
-        if isinstance(event, e.MonsterStruck):
-            yield from ((name, cost(event, name)) for name in event.players)
+        if isinstance(event, MonsterStruck):
+            yield from ((name, event.cost(name)) for name in event.players)
 
     def beaten(node: Any, event: Any) -> Iterator[tuple[str, int]]:
-        if isinstance(event, e.MonsterBeaten):
+        if isinstance(event, MonsterBeaten):
             yield from ((player.name, 1) for player in node.state.players if player.life and not player.stone)
 
     for name, number in (("raiders-wounds", wounds), ("raiders-beaten", beaten)):
@@ -58,7 +58,7 @@ def test_the_dead_are_counted_by_what_killed_them(evening):
         for game in library.shelf.ids()
         for node in library.look(game).journal.line()
         for event in node.events
-        if isinstance(event, e.Died)
+        if isinstance(event, Died)
     ]
     found = chart(evening(BOX), "causes")
     assert sum(line.values[0] for line in found.lines) == len(died)

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from app.library import Library
-from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister.events.fights import FightEnded
+from core.boxes.dungeontwister.events.heroes import Killed, LeftMaze
 from core.facts import Event
 from tests.app.histories import chart, text
 
@@ -21,7 +22,7 @@ def happened(folder: Path, sort: type[Event]) -> list[Any]:
 
 
 def test_heroes_are_counted_by_what_killed_them(evening):
-    died = Counter(event.how for event in happened(evening(BOX), e.Killed))
+    died = Counter(event.how for event in happened(evening(BOX), Killed))
     assert len(died) > 1
     found = chart(evening(BOX), "causes")
     signs = {"fight": "melee", "breath": "dragon", "wand": "magic", "rocks": "cave-in"}
@@ -30,7 +31,7 @@ def test_heroes_are_counted_by_what_killed_them(evening):
 
 
 def test_fights_and_escapes_are_added_up(evening):
-    for name, sort in (("twister-fights", e.FightEnded), ("twister-left", e.LeftMaze)):
+    for name, sort in (("twister-fights", FightEnded), ("twister-left", LeftMaze)):
         whose = Counter(getattr(event, "winner", "") or getattr(event, "hero", "").partition(":")[0]
                         for event in happened(evening(BOX), sort))  # fmt: skip
         del whose[""]  # a tie

@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from random import Random
 from typing import Any
 
@@ -200,7 +200,7 @@ def _observations(thing: Any) -> Any:
         for each in thing:
             yield from _observations(each)
     elif hasattr(thing, "__dataclass_fields__"):
-        for name in thing.__dataclass_fields__:
+        for name in [field.name for field in fields(thing)]:
             yield from _observations(getattr(thing, name))
 
 

@@ -7,9 +7,12 @@ import pytest
 from core.acts import At
 from core.amend import Drop
 from core.boxes.dungeonquest import BOX as QUEST
-from core.boxes.dungeonquest import events as e
+from core.boxes.dungeonquest.events.setting_up import Waits
+from core.boxes.dungeonquest.events.trials import Died
+from core.boxes.dungeonquest.events.turns import TurnBegan, TurnSpent
 from core.boxes.dungeonraiders import BOX as RAIDERS
-from core.boxes.dungeonraiders import events as raiders
+from core.boxes.dungeonraiders.events.fights import MonsterStruck
+from core.boxes.dungeonraiders.events.rooms import TrapSprung
 from core.boxes.opentable import BOX as TABLE
 from core.boxes.opentable.moves import Roll
 from core.chance import Dice, DiceSum
@@ -23,15 +26,19 @@ from tests.core.dungeonraiders.table import room
 from tests.core.playing import amend, given, gold, plus, undo, write
 
 
-@pytest.mark.parametrize("box", [QUEST, TABLE], ids=lambda box: box.name)
+def test_every_event_of_a_quest_but_what_it_waits_for_has_a_topic():
+    assert {event.__name__ for event in QUEST.rules.events if event.topic is None} == {"Waits"}
+
+
+@pytest.mark.parametrize("box", [TABLE], ids=lambda box: box.name)
 def test_every_event_that_tells_something_has_a_kind(box):
-    silent = {e.Waits}
+    silent = {Waits}
     assert set(box.voice.topics) == set(box.rules.events) - silent
     assert set(box.voice.topics.values()) <= set(ORDER)
 
 
 def test_the_most_telling_kind_comes_first():
-    events = (e.TurnBegan(player="Ada", round=2), e.Died(hero="Ada", cause="pit"), e.TurnSpent(hero="Ada"))
+    events = (TurnBegan(player="Ada", round=2), Died(hero="Ada", cause="pit"), TurnSpent(hero="Ada"))
     assert topics(QUEST, (None,), events) == ("death", "turn")
 
 
@@ -93,8 +100,8 @@ def test_the_choice_that_leaves_least_open_is_the_one_that_led_to_a_move():
 
 def test_whoever_is_struck_with_others_finds_it_by_their_name():
     state = room("Dragon", 4).state
-    struck = raiders.MonsterStruck(card="Dragon", total=15, strength=18, players=("C", "D"), wounds=3)
-    lava = raiders.TrapSprung(card="Lava", takes="treasure", by="lowest", value=1, lost=(Stock("A", 1), Stock("B", 2)))
+    struck = MonsterStruck(card="Dragon", total=15, strength=18, players=("C", "D"), wounds=3)
+    lava = TrapSprung(card="Lava", takes="treasure", by="lowest", value=1, lost=(Stock("A", 1), Stock("B", 2)))
     assert concerned(RAIDERS, state, [struck]) == ("C", "D")
     assert concerned(RAIDERS, state, [lava]) == ("A", "B")
 

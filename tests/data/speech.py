@@ -19,30 +19,36 @@ from app.exchange import Relation
 from app.guests.messages import Farewell
 from app.settinglines import SettingSheet, slug
 from core.amend import How
-from core.boxes.dungeonquest import events as dq
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.board import DIRECTIONS
 from core.boxes.dungeonquest.content import ATTACKS, ATTRIBUTES, CHAMBERS, DECKS, MONSTERS
-from core.boxes.dungeonquest.now import NOW_WORDS
-from core.boxes.dungeonquest.offers.cards import EFFECTS_OF_DECKS, EFFECTS_OFFERED
-from core.boxes.dungeonquest.offers.moving import THROUGH
+from core.boxes.dungeonquest.events.cards import Rolled
+from core.boxes.dungeonquest.events.fights import FightEnded, PowerWorked
+from core.boxes.dungeonquest.events.loot import LootLost
+from core.boxes.dungeonquest.events.moving import Crossed
+from core.boxes.dungeonquest.events.turns import Passed
 from core.boxes.dungeonquest.scene.steps import WORDED
 from core.boxes.dungeonquest.statistics import SORTS
-from core.boxes.dungeonraiders import events as rd
+from core.boxes.dungeonquest.steps import STEPS as QUEST_STEPS
+from core.boxes.dungeonquest.steps.cards import EFFECTS_OF_DECKS, EFFECTS_OFFERED
+from core.boxes.dungeonquest.steps.common import by_hero
+from core.boxes.dungeonquest.steps.moving import THROUGH
 from core.boxes.dungeonraiders.content import ITEMS as RD_ITEMS
+from core.boxes.dungeonraiders.events.ending import Adjusted, Cause
+from core.boxes.dungeonraiders.events.rooms import TrapSprung
 from core.boxes.dungeonraiders.state import RoomSort
-from core.boxes.dungeonroll import events as dr
 from core.boxes.dungeonroll import labels as dr_labels
 from core.boxes.dungeonroll.achievements import ACHIEVEMENTS
 from core.boxes.dungeonroll.content import MONSTERS as DR_MONSTERS
 from core.boxes.dungeonroll.content import PARTY_FACES, TokenDoes, UltimateDoes
+from core.boxes.dungeonroll.events.experience import XpGained
 from core.boxes.dungeonroll.state import Phase
-from core.boxes.dungeontwister import events as dt
 from core.boxes.dungeontwister import state as dt_state
+from core.boxes.dungeontwister.events.heroes import Death
 from core.boxes.dungeontwister.fates import Fate
-from core.boxes.dungeontwister.gifts import ILLUSIONS
 from core.boxes.dungeontwister.heroes import OVERS
 from core.boxes.dungeontwister.moves import Gift
+from core.boxes.dungeontwister.state import ILLUSIONS
 from core.boxes.registry import BOXES, box_named
 from core.choices import kind_of
 from core.confidence import Confidence
@@ -82,6 +88,7 @@ def _settings() -> Iterator[tuple[str, str]]:
 # Keys that are put together while the program runs; of several gaps, what fills each.
 MADE: dict[str, Any] = {
     "box.{}": set(BOXES),
+    "cli.folder-{}": {"older", "diverged"},
     "cli.imported-{}": set(get_args(Relation)),
     "content.{}": set(shipped("dungeonquest").notes.values()),
     "dq.attack.{}": set(ATTACKS),
@@ -96,16 +103,17 @@ MADE: dict[str, Any] = {
     "dq.into.{}": {*CHAMBERS, "tower", "treasure"},
     "dq.kind.{}": set(CHAMBERS),
     "dq.monster.{}": set(MONSTERS),
-    "dq.now.{}": set(NOW_WORDS),
+    "dq.now.{}": {what for what, kind in QUEST_STEPS.kinds.items() if kind.asked and kind.asked.now in (by_hero,)}
+    | {"tower"},
     "dq.roll.{}": set(labels.ROLLED_BY_CARD),
     "dq.step.{}.title": set(WORDED),
     "dq.step.{}.why": set(WORDED),
-    "dq.story.crossed-{}": _values(dq.Crossed, "what"),
-    "dq.story.fight-{}": _values(dq.FightEnded, "how"),
-    "dq.story.loot-lost-{}": _values(dq.LootLost, "why"),
-    "dq.story.passed-{}": _values(dq.Passed, "why"),
-    "dq.story.power-{}": _values(dq.PowerWorked, "effect"),
-    "dq.story.rolled-{}": _values(dq.Rolled, "came"),
+    "dq.story.crossed-{}": _values(Crossed, "what"),
+    "dq.story.fight-{}": _values(FightEnded, "how"),
+    "dq.story.loot-lost-{}": _values(LootLost, "why"),
+    "dq.story.passed-{}": _values(Passed, "why"),
+    "dq.story.power-{}": _values(PowerWorked, "effect"),
+    "dq.story.rolled-{}": _values(Rolled, "came"),
     "dq.through.{}": {"wall", *THROUGH},
     "dq.tower.{}": set(labels.TOWER_NAMES.values()),
     "falls.{}": FALLS,
@@ -121,7 +129,7 @@ MADE: dict[str, Any] = {
     "dr.phase.{}": set(get_args(Phase)),
     "dr.rank.{}": {str(number) for number in range(1, 6)},
     "dr.story.beaten-{}": set(DR_MONSTERS),
-    "dr.story.xp-{}": _values(dr.XpGained, "why"),
+    "dr.story.xp-{}": _values(XpGained, "why"),
     "dr.token.{}": set(get_args(TokenDoes)) - {*PARTY_FACES, "scales"},
     "dr.ultimate.{}": set(get_args(UltimateDoes)) - {"companion", "strike", "charm", "recruit"},
     "dr.value.{}": {"party", "allies", "graveyard", "dungeon"},
@@ -129,17 +137,17 @@ MADE: dict[str, Any] = {
     "dt.cause.{}-alone": set(get_args(dt_state.Cause)),
     "dt.choice.{}": {"draft-room", "draft-hero", "draft-thing"},
     "dt.fate.{}": set(get_args(Fate)),
-    "dt.fell.{}": set(get_args(dt.Death)),
+    "dt.fell.{}": set(get_args(Death)),
     "dt.gift.{}": set(get_args(Gift)),
     "dt.illusion.{}": set(ILLUSIONS),
     "dt.new.way.{}": set(WAYS),
     "dt.new.way.{}.text": set(WAYS),
-    "dt.now.{}": {"choose", "line", "action", "draft-room", "draft-hero", "draft-thing"},
+    "dt.now.{}": {"draft-room", "draft-hero", "draft-thing"},
     "dt.over.{}": set(OVERS) - {""},
     "dt.status.{}": _values(dt_state.Hero, "status") | _values(dt_state.Item, "status"),
     "dt.story.game-set-{}": set(get_args(dt_state.Teams)),
     "dt.story.illusion-{}": {"place", "move", "remove"},
-    "dt.story.killed-{}": set(get_args(dt.Death)) - {"rocks"},
+    "dt.story.killed-{}": set(get_args(Death)) - {"rocks"},
     "dt.story.scored-{}": set(get_args(dt_state.Cause)) - {"pentagram", "table"},
     "dt.story.walked-{}": set(OVERS) - {""},
     "dt.value.hero-{}": {"status", "wounded", "carries", "broken", "pit", "rubble", "bears"},
@@ -156,17 +164,17 @@ MADE: dict[str, Any] = {
     "points.{}": POINTS,
     **{f"points.{{}}.{part}": POINTS for part in POINTS_SAID},
     "rd.card.{}": set(RD_ITEMS),
-    "rd.fell.{}": set(get_args(rd.Cause)),
+    "rd.fell.{}": set(get_args(Cause)),
     "rd.item.{}": set(RD_ITEMS),
     "rd.items.{}": set(RD_ITEMS),
-    "rd.odds.trap-half-{}": _values(rd.TrapSprung, "takes"),
-    "rd.odds.trap-{}": _values(rd.TrapSprung, "takes"),
+    "rd.odds.trap-half-{}": _values(TrapSprung, "takes"),
+    "rd.odds.trap-{}": _values(TrapSprung, "takes"),
     "rd.played.{}": set(RD_ITEMS),
     "rd.sort.{}": set(get_args(RoomSort)) - {""},
-    "rd.story.trap-harmless-{}": _values(rd.TrapSprung, "by"),
-    "rd.story.trap-{}-{}": set(product(_values(rd.TrapSprung, "by"), _values(rd.TrapSprung, "takes"))),
-    "rd.story.vault-{}": _values(rd.Adjusted, "what"),
-    "rd.story.{}-{}": set(product(_values(rd.Adjusted, "what"), ("more", "less"))),
+    "rd.story.trap-harmless-{}": _values(TrapSprung, "by"),
+    "rd.story.trap-{}-{}": set(product(_values(TrapSprung, "by"), _values(TrapSprung, "takes"))),
+    "rd.story.vault-{}": _values(Adjusted, "what"),
+    "rd.story.{}-{}": set(product(_values(Adjusted, "what"), ("more", "less"))),
     "rd.value.{}": {"life", "treasure", "spent", "stone", "looked", "character"},
     "refused.dq-{}": {"card-not-left", "no-such-card"},
     "refused.form-{}": {"not-json", "missing", "too-long", "unexpected", "no-kind", "unknown-kind", "wrong-sort"},

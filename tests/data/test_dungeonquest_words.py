@@ -12,7 +12,8 @@ import pytest
 from app.simulate import one_game
 from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import moves as m
-from core.boxes.dungeonquest.events import Died, FightEnded, Wounded
+from core.boxes.dungeonquest.events.fights import FightEnded
+from core.boxes.dungeonquest.events.trials import Died, Wounded
 from core.boxes.dungeonquest.random_setup import PLAYERS
 from core.boxes.dungeonquest.state import Game
 from core.frozen import replace

@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 
 from core.boxes.dungeonraiders import BOX, labels
-from core.boxes.dungeonraiders import events as e
 from core.boxes.dungeonraiders.content import ITEMS, POWERS
+from core.boxes.dungeonraiders.events.ending import Died, FellBehind
+from core.boxes.dungeonraiders.events.fights import Petrified, TaxTaken
+from core.boxes.dungeonraiders.events.levels import RoomLeft
+from core.boxes.dungeonraiders.events.setting_up import Waits
 from core.boxes.dungeonraiders.now import value_word
 from core.boxes.dungeonraiders.state import DARK, EMPTY, HIDDEN
 from core.boxes.dungeonraiders.statistics import SIGNS, cause_word
-from core.boxes.dungeonraiders.topics import TOPICS
 from core.message import say
 from core.statistic_facts import Cause
 from data.words import LANGUAGES, words
@@ -23,9 +25,9 @@ EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def test_events_that_others_tell_are_silent_and_the_rest_has_a_kind():
-    assert set(TOPICS) | {e.RoomLeft, e.Waits} == set(BOX.rules.events)
-    assert BOX.voice.story(EMPTY, e.Petrified(card="Medusa", players=("Anna",))) is None
-    assert BOX.voice.story(EMPTY, e.TaxTaken(card="Tax Collector", value=3, lost=())) is None
+    assert {event for event in BOX.rules.events if event.topic is None} == {RoomLeft, Waits}
+    assert BOX.voice.story(EMPTY, Petrified(card="Medusa", players=("Anna",))) is None
+    assert BOX.voice.story(EMPTY, TaxTaken(card="Tax Collector", value=3, lost=())) is None
 
 
 @pytest.mark.parametrize(
@@ -33,7 +35,7 @@ def test_events_that_others_tell_are_silent_and_the_rest_has_a_kind():
     [("en", "Dragon dies: Dragon."), ("ru", "Dragon погибает: Дракон."), ("it", "Dragon muore: Drago.")],
 )
 def test_a_player_who_is_called_like_a_monster_keeps_that_name(language, told):
-    message = BOX.voice.story(EMPTY, e.Died(player="Dragon", cause="monster", by="Dragon"))
+    message = BOX.voice.story(EMPTY, Died(player="Dragon", cause="monster", by="Dragon"))
     assert message is not None
     assert words(language).text(message) == told
 
@@ -147,7 +149,7 @@ def test_treasure_is_shared_as_russians_share(n, told):
     ],
 )
 def test_one_and_several_fall_behind(language, one, two):
-    told = [BOX.voice.story(EMPTY, e.FellBehind(players=players, life=3)) for players in (("Anna",), ("Anna", "Bert"))]
+    told = [BOX.voice.story(EMPTY, FellBehind(players=players, life=3)) for players in (("Anna",), ("Anna", "Bert"))]
     assert [words(language).text(message) for message in told if message] == [one, two]
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeontwister import BOX, labels
-from core.boxes.dungeontwister import events as e
-from core.boxes.dungeontwister.gifts import ILLUSIONS
+from core.boxes.dungeontwister.events.heroes import GiftUsed, Walked
+from core.boxes.dungeontwister.events.points import Scored
+from core.boxes.dungeontwister.events.setting_up import TeamChosen, Waits
+from core.boxes.dungeontwister.events.turns import Spent
 from core.boxes.dungeontwister.heroes import OVERS
 from core.boxes.dungeontwister.now import value_word
-from core.boxes.dungeontwister.state import EMPTY
+from core.boxes.dungeontwister.state import EMPTY, ILLUSIONS
 from core.boxes.dungeontwister.statistics import MEASURES, SIGNS, cause_word
-from core.boxes.dungeontwister.topics import TOPICS
 from core.message import say
 from core.statistic_facts import Cause
 from data.words import LANGUAGES, words
@@ -40,9 +41,9 @@ EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def test_events_that_others_tell_are_silent_and_the_rest_has_a_kind():
-    assert set(TOPICS) | {e.Spent, e.Waits} == set(BOX.rules.events)
-    assert BOX.voice.story(EMPTY, e.GiftUsed(hero="Anna:Red Dragon", what="breath")) is None
-    assert BOX.voice.story(EMPTY, e.TeamChosen(player="Anna", heroes=("Golem",), things=("Rope",))) is None
+    assert {event for event in BOX.rules.events if event.topic is None} == {Spent, Waits}
+    assert BOX.voice.story(EMPTY, GiftUsed(hero="Anna:Red Dragon", what="breath")) is None
+    assert BOX.voice.story(EMPTY, TeamChosen(player="Anna", heroes=("Golem",), things=("Rope",))) is None
 
 
 @pytest.mark.parametrize(
@@ -50,7 +51,7 @@ def test_events_that_others_tell_are_silent_and_the_rest_has_a_kind():
     [("en", "Golem (Ghost) moves."), ("ru", "Голем (Ghost) идёт."), ("it", "Golem (Ghost) si muove.")],
 )
 def test_a_player_who_is_called_like_a_hero_keeps_that_name(language, told):
-    message = BOX.voice.story(EMPTY, e.Walked(hero="Ghost:Golem"))
+    message = BOX.voice.story(EMPTY, Walked(hero="Ghost:Golem"))
     assert message is not None
     assert words(language).text(message) == told
 
@@ -209,8 +210,8 @@ def test_points_by_the_tables_word_are_added_up():
     assert told_by(t) == ["Anna: +2 points by ruling."]
     t.play(award("Anna", -1))
     assert told_by(t, "ru") == ["Anna: −1 очко решением стола."]
-    first, second = (e.Scored(player="Anna", cause="table", number=number) for number in (2, -1))
-    assert BOX.voice.merge(first, second) == e.Scored(player="Anna", cause="table", number=1)
+    first, second = (Scored(player="Anna", cause="table", number=number) for number in (2, -1))
+    assert BOX.voice.merge(first, second) == Scored(player="Anna", cause="table", number=1)
 
 
 # Numbers

@@ -23,7 +23,7 @@ from core.amend import Drop, accept, preview
 from core.boxes.dungeonquest import BOX as QUEST
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.content import Content, DeckList, Face
-from core.boxes.dungeonquest.events import LootLost
+from core.boxes.dungeonquest.events.loot import LootLost
 from core.boxes.dungeonquest.random_setup import random_setup
 from core.boxes.dungeonquest.state import Game, hides_loot
 from core.boxes.opentable import BOX as TABLE

@@ -52,7 +52,7 @@ def test_nothing_would_change_if_the_catalogue_was_brought_up_to_date(template, 
 
 def test_the_template_says_where_a_sentence_is_said_and_what_fills_it(template):
     drawn = template.get("dq.story.card-drawn")
-    assert [file for file, _ in drawn.locations] == ["core/boxes/dungeonquest/story.py"]
+    assert [file for file, _ in drawn.locations] == ["core/boxes/dungeonquest/events/cards.py"]
     assert drawn.auto_comments == ["gaps: card, deck, hero"]
     assert template.get("dq.story.wounded").pluralizable
 

@@ -14,6 +14,7 @@ from core.box import Box
 from core.boxes.dungeonquest import BOX as QUEST
 from core.boxes.dungeonquest.scene import heading as quest_asking
 from core.boxes.dungeonquest.scene import steps as quest_steps
+from core.boxes.dungeonquest.steps import STEPS as QUEST_STEPS
 from core.boxes.dungeonraiders import BOX as RAIDERS
 from core.boxes.dungeonraiders.random_setup import random_setup as random_raid
 from core.boxes.dungeonraiders.scene import steps as raiders_steps
@@ -23,16 +24,19 @@ from core.boxes.dungeonroll import BOX as ROLL
 from core.boxes.dungeonroll.random_setup import random_setup as random_delve
 from core.boxes.dungeonroll.scene import heading as roll_asking
 from core.boxes.dungeonroll.scene import steps as roll_steps
+from core.boxes.dungeonroll.steps import STEPS as ROLL_STEPS
 from core.boxes.dungeontwister import BOX as TWISTER
 from core.boxes.dungeontwister.random_setup import random_setup as random_maze
 from core.boxes.dungeontwister.scene import heading as twister_asking
 from core.boxes.dungeontwister.scene import steps as twister_steps
+from core.boxes.dungeontwister.steps import STEPS as TWISTER_STEPS
 from core.choices import Choice
 from core.facts import Move
 from core.message import Message
 from core.play import decide, evolve
 from core.randomplay import random_move
 from core.scene import StepView
+from core.steps import Steps
 from data.contents import shipped
 from tests.core.dungeontwister.table import hide, muster, scene, strike
 from tests.matrix import SWEEP
@@ -129,23 +133,27 @@ class Face:
 HEADED = SimpleNamespace(heading_for=lambda now, _view, choice, _ask, _answers: now.answering(choice))
 """For a box whose offers say what heads the panel while they are answered."""
 
-RAIDED = SimpleNamespace(
-    STEPS={what: kind.asked for what, kind in RAIDERS_STEPS.items() if kind.asked is not None},
-    step=raiders_steps.step,
-)
-"""Of a box whose steps have one home each."""
+
+def of(home: Steps[Any], scene: Any) -> SimpleNamespace:
+    """Of a box whose steps have one home each."""
+    asked = {what: kind.asked for what, kind in home.kinds.items() if kind.asked is not None}
+    return SimpleNamespace(STEPS=asked, step=scene.step)
+
 
 FACES = (
-    Face(QUEST, (quest_steps, quest_asking), quest_states, 4, own_titles=("tell-card", "end-chest", "end-eater")),
     Face(
-        ROLL, (roll_steps, roll_asking), lambda: by_chance(ROLL, "roll", 12, random_delve), 5,
+        QUEST, (of(QUEST_STEPS, quest_steps), quest_asking), quest_states, 4,
+        own_titles=("tell-card", "end-chest", "end-eater"),
+    ),
+    Face(
+        ROLL, (of(ROLL_STEPS, roll_steps), roll_asking), lambda: by_chance(ROLL, "roll", 12, random_delve), 5,
         more=titles_of_actors, signed=True, asked=3,
     ),
     Face(
-        RAIDERS, (RAIDED, HEADED), lambda: by_chance(RAIDERS, "raid", 28, random_raid), 8,
+        RAIDERS, (of(RAIDERS_STEPS, raiders_steps), HEADED), lambda: by_chance(RAIDERS, "raid", 28, random_raid), 8,
         more=told_of_rooms_and_ends,
     ),
-    Face(TWISTER, (twister_steps, twister_asking), twister_states, 8, asked=5),
+    Face(TWISTER, (of(TWISTER_STEPS, twister_steps), twister_asking), twister_states, 8, asked=5),
 )  # fmt: skip
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.board import TREASURE
-from core.boxes.dungeonquest.choices import _STEPS
 from core.boxes.dungeonquest.scene.heading import heading_for
 from core.boxes.dungeonquest.scene.step_layout import MOST_TILES
-from core.boxes.dungeonquest.scene.steps import STEPS, step
-from core.boxes.dungeonquest.state import Step, hero_named, step_now
+from core.boxes.dungeonquest.scene.steps import step
+from core.boxes.dungeonquest.state import Step, What, hero_named, step_now
+from core.boxes.dungeonquest.steps import STEPS
 from core.frozen import replace
 from core.message import say
 from core.scene import StepView, Term
@@ -30,7 +32,8 @@ def laid_out(t: Table) -> StepView:
 
 
 def test_every_step_of_the_game_is_known():
-    assert set(STEPS) == set(_STEPS)
+    assert {*STEPS.kinds} == {*get_args(What)}
+    assert all((kind.asked is None) == (kind.auto is not None) == (not kind.answers) for kind in STEPS.kinds.values())
 
 
 def test_no_step_is_a_wall_of_keys():

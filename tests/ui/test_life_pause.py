@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import fields
 from typing import Any
 
 import pytest
@@ -147,7 +148,7 @@ def test_half_a_pad_is_there_again_after_home(open_game: OpenGame):
 
 
 def vars_of(move: Any) -> list[Any]:
-    return [getattr(move, name) for name in move.__dataclass_fields__]
+    return [getattr(move, field.name) for field in fields(move)]
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from core.boxes.dungeontwister.content import COMBAT
-from core.boxes.dungeontwister.setup import rooms_of
 from core.boxes.dungeontwister.table import hero_named, item_named, score, side_named
+from core.boxes.dungeontwister.teams import rooms_of
 from core.message import say
 from screens.scene.handblock import HandBlock
 from screens.scene.pieceline import PieceLine

@@ -9,19 +9,16 @@ from core.boxes.dungeonquest.choices import choices
 from core.boxes.dungeonquest.current_odds import odds
 from core.boxes.dungeonquest.decide import play
 from core.boxes.dungeonquest.events import EVENTS
-from core.boxes.dungeonquest.evolve import evolve
 from core.boxes.dungeonquest.fallback_sentences import deed
 from core.boxes.dungeonquest.fortunes import fortunes
 from core.boxes.dungeonquest.moves import MOVES, SetUp
 from core.boxes.dungeonquest.now import now, reminders, value_counted, value_name, value_word
-from core.boxes.dungeonquest.offers.cards import unlisted
 from core.boxes.dungeonquest.questions import questions
 from core.boxes.dungeonquest.scene import player_sheet, scene
 from core.boxes.dungeonquest.state import EMPTY, Game, hero_named
 from core.boxes.dungeonquest.statistics import SIGNS, cause_word, outcomes, tallies
-from core.boxes.dungeonquest.story import merge, story
+from core.boxes.dungeonquest.steps.cards import unlisted
 from core.boxes.dungeonquest.table_counts import chapter, counts
-from core.boxes.dungeonquest.topics import TOPICS
 from core.boxes.dungeonquest.upcasts import UPCASTS
 from core.boxes.dungeonquest.verdicts import telling, verdict
 from core.boxes.dungeonquest.visibility import reckoned, redacted_for, view
@@ -56,7 +53,6 @@ BOX: Box[Game] = Box(
         setup=SetUp,
         moves=MOVES,
         events=EVENTS,
-        evolve=evolve,
         play=play,
         choices=choices,
         over=_over,
@@ -73,7 +69,6 @@ BOX: Box[Game] = Box(
     voice=Voice(
         title=_title,
         now=now,
-        story=story,
         fallback_sentence=deed,
         role=_role,
         value_name=value_name,
@@ -83,8 +78,6 @@ BOX: Box[Game] = Box(
         headings=frozenset({"dq.story.turn-began"}),
         preludes=frozenset({"dq.deed.draws"}),
         counts=counts,
-        topics=TOPICS,
-        merge=merge,
     ),
     scene=Picture(scene, player_sheet),
     advice=Advice(

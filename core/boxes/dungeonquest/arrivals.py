@@ -5,9 +5,9 @@ from __future__ import annotations
 from core.boxes.dungeonquest import labels, trials
 from core.boxes.dungeonquest.board import DIRECTIONS, TOWERS, TREASURE, cell_at, neighbours, opposite, ways
 from core.boxes.dungeonquest.content import CHAMBERS
-from core.boxes.dungeonquest.events import Entered, RoomTurned
+from core.boxes.dungeonquest.events.moving import Entered, RoomTurned
 from core.boxes.dungeonquest.moves import Arrive, Choose
-from core.boxes.dungeonquest.run import Run, awaited
+from core.boxes.dungeonquest.run import Run
 from core.boxes.dungeonquest.state import (
     FIGHT,
     POOL,
@@ -44,7 +44,7 @@ def arriving(run: Run, step: Step) -> None:
 
 def choose_side(run: Run, move: Choose) -> None:
     """DQ-160, DQ-188: who comes to a chasm or a bridge by other ways chooses the side."""
-    step = awaited(run, "side")
+    step = run.awaited("side")
     known = chamber_named(run.state, step.to)
     if known is None:
         raise off_the_rules()
@@ -54,7 +54,7 @@ def choose_side(run: Run, move: Choose) -> None:
 
 def arrive(run: Run, move: Arrive) -> None:
     """DQ-30 … DQ-35: a chamber from the pool, or one that lies there already."""
-    step = awaited(run, "arrive", "secret", "retreat")
+    step = run.awaited("arrive", "secret", "retreat")
     hero = run.hero(step.hero)
     state = run.state
     to = _where(state, hero, step, move)

@@ -9,12 +9,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.bands import Shown, changed, dice_pieces, first_told, seen_by_phone, weightiest, with_pieces
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import labels
+from core.boxes.dungeonquest.events.ending import GameEnded, LeftDungeon
+from core.boxes.dungeonquest.events.fights import FightEnded
+from core.boxes.dungeonquest.events.loot import LootTaken
+from core.boxes.dungeonquest.events.monsters import EscapeTried
+from core.boxes.dungeonquest.events.setting_up import Waits
+from core.boxes.dungeonquest.events.trials import DeathPutOff, Died
+from core.boxes.dungeonquest.events.turns import SunRolled
 from core.boxes.dungeonquest.scene import signs
 from core.boxes.dungeonquest.scene.fight import card as strike_piece
 from core.boxes.dungeonquest.state import UNSEEN, Game, Hero, hero_named, life_left
-from core.boxes.dungeonquest.story import story
 from core.chance import Dice, Drawn, Strike
 from core.facts import Event
 from core.frozen import replace
@@ -30,7 +35,7 @@ def band(before: Game, move: Any, events: Sequence[Event], after: Game) -> Band 
     if found is not None:
         return with_pieces(found, pieces)
     icon = "cards" if any(piece.shape == "card" for piece in pieces) else "dice"
-    told = first_told(story, events, after, icon, pieces)
+    told = first_told(events, after, icon, pieces)
     hero = next((name for event in events if (name := getattr(event, "hero", ""))), "")
     return replace(told, changes=_life(before, after, hero)) if told is not None else None
 
@@ -38,36 +43,36 @@ def band(before: Game, move: Any, events: Sequence[Event], after: Game) -> Band 
 # What has happened
 
 
-def _raged(before: Game, event: e.Waits, _after: Game) -> Band | None:
+def _raged(before: Game, event: Waits, _after: Game) -> Band | None:
     """DQ-94: the dragon wakes as its card is turned over, before anybody rolls."""
     if any(step.what in RAGES for step in before.steps) or not any(step.what in RAGES for step in event.steps):
         return None
     return Band("dragon", say("dq.band.rage"), "danger")
 
 
-def _died(before: Game, event: e.Died, after: Game) -> Band | None:
+def _died(before: Game, event: Died, after: Game) -> Band | None:
     hero = hero_named(before, event.hero)
     changes = (*_life(before, after, event.hero, 0), *_gold(before, after, event.hero, gone=True)) if hero else ()
     return _told("skull", "danger", event, after, changes)
 
 
-def _put_off(before: Game, event: e.DeathPutOff, after: Game) -> Band | None:
+def _put_off(before: Game, event: DeathPutOff, after: Game) -> Band | None:
     return _told("grave", "good", event, after, _life(before, after, event.hero))
 
 
-def _ended(before: Game, event: e.GameEnded, after: Game) -> Band | None:
+def _ended(before: Game, event: GameEnded, after: Game) -> Band | None:
     good = bool(event.winners)
     return _told("crown" if good else "sun-low", "good" if good else "danger", event, after, ())
 
 
-def _out(before: Game, event: e.LeftDungeon, after: Game) -> Band | None:
+def _out(before: Game, event: LeftDungeon, after: Game) -> Band | None:
     hero = hero_named(after, event.hero)
     gold = _worth(hero)
     changes = (Change(say("dq.count.gold"), 0, gold, "gold", "good"),) if gold else ()
     return _told("stairs-up", "good", event, after, changes)
 
 
-def _fight_over(before: Game, event: e.FightEnded, after: Game) -> Band | None:
+def _fight_over(before: Game, event: FightEnded, after: Game) -> Band | None:
     if event.how in ("killed", "won"):
         return _told("melee", "good", event, after, _life(before, after, event.hero))
     if event.how == "fled":
@@ -75,7 +80,7 @@ def _fight_over(before: Game, event: e.FightEnded, after: Game) -> Band | None:
     return None
 
 
-def _escaped(before: Game, event: e.EscapeTried, after: Game) -> Band | None:
+def _escaped(before: Game, event: EscapeTried, after: Game) -> Band | None:
     pieces = tuple(
         Piece(key, str(value), "", "card", face=str(value))
         for key, value in (("own", event.own), ("foe", event.theirs))
@@ -84,12 +89,12 @@ def _escaped(before: Game, event: e.EscapeTried, after: Game) -> Band | None:
     return with_pieces(_told("agility", tone, event, after, _life(before, after, event.hero)), pieces)
 
 
-def _sun(before: Game, event: e.SunRolled, after: Game) -> Band | None:
+def _sun(before: Game, event: SunRolled, after: Game) -> Band | None:
     """DQ-22: only a roll that shuts the doors is big by itself."""
     return None if event.open else _told("sun-low", "danger", event, after, ())
 
 
-def _loot(before: Game, event: e.LootTaken, after: Game) -> Band | None:
+def _loot(before: Game, event: LootTaken, after: Game) -> Band | None:
     """A treasure of the dragon, from whomever; other loot only where it is worth something."""
     if event.loot.card == UNSEEN:
         return None
@@ -100,21 +105,21 @@ def _loot(before: Game, event: e.LootTaken, after: Game) -> Band | None:
 
 
 SHOWN: Shown = {
-    e.GameEnded: _ended,
-    e.Died: _died,
-    e.Waits: _raged,
-    e.DeathPutOff: _put_off,
-    e.SunRolled: _sun,
-    e.LeftDungeon: _out,
-    e.FightEnded: _fight_over,
-    e.EscapeTried: _escaped,
-    e.LootTaken: _loot,
+    GameEnded: _ended,
+    Died: _died,
+    Waits: _raged,
+    DeathPutOff: _put_off,
+    SunRolled: _sun,
+    LeftDungeon: _out,
+    FightEnded: _fight_over,
+    EscapeTried: _escaped,
+    LootTaken: _loot,
 }
 BIG = frozenset(SHOWN)
 
 
 def _told(icon: str, tone: Tone, event: Event, after: Game, changes: tuple[Change, ...]) -> Band | None:
-    sentence = story(after, event)
+    sentence = event.story(after)
     return None if sentence is None else Band(icon, sentence, tone, changes)
 
 

@@ -6,25 +6,14 @@ from collections.abc import Callable, Iterable
 
 from core.boxes.dungeonquest import labels, trials
 from core.boxes.dungeonquest.content import MONSTERS, Content, Does, Effect, Face, known_effects
-from core.boxes.dungeonquest.events import (
-    ByTheCard,
-    CardDrawn,
-    CardKept,
-    CardTold,
-    Freed,
-    Held,
-    LootTaken,
-    NoEffect,
-    Passed,
-    Rolled,
-    RoomTurned,
-    Shuffled,
-    TurnSpent,
-    TurnsTaken,
-)
+from core.boxes.dungeonquest.events.cards import ByTheCard, CardDrawn, CardKept, CardTold, NoEffect, Rolled, Shuffled
+from core.boxes.dungeonquest.events.loot import LootTaken
+from core.boxes.dungeonquest.events.moving import RoomTurned
+from core.boxes.dungeonquest.events.trials import Freed, Held
+from core.boxes.dungeonquest.events.turns import Passed, TurnSpent, TurnsTaken
 from core.boxes.dungeonquest.moves import Choose, Draw, Roll, Shuffle, TellCard
 from core.boxes.dungeonquest.piles import plus
-from core.boxes.dungeonquest.run import Run, awaited
+from core.boxes.dungeonquest.run import Run
 from core.boxes.dungeonquest.state import (
     UNSEEN,
     Chamber,
@@ -49,7 +38,7 @@ from core.refusal import Refused
 
 def draw(run: Run, move: Draw) -> None:
     """DQ-50, DQ-55: the top card of the deck that is asked for, and then what it says."""
-    step = awaited(run, "draw")
+    step = run.awaited("draw")
     if step.deck != move.deck:
         raise Refused("dq-other-deck", "DQ-55", deck=labels.deck(step.deck))
     name = move.card.card
@@ -121,7 +110,7 @@ def _a_face(state: Game, face: Face, name: str) -> Face:
 
 def choose_no_card(run: Run, _move: Choose) -> None:
     """Every card of the deck is in somebody's hands: there is none to draw and none to shuffle."""
-    step = awaited(run, "draw")
+    step = run.awaited("draw")
     deck = deck_named(run.state, step.deck)
     if size(deck.left) or size(deck.out):
         raise Refused("dq-cards-left", "DQ-55", deck=labels.deck(step.deck))
@@ -131,7 +120,7 @@ def choose_no_card(run: Run, _move: Choose) -> None:
 
 def tell_card(run: Run, move: TellCard) -> None:
     """The table says what a card does that nobody has described; from now on the deck knows it."""
-    step = awaited(run, "tell-card")
+    step = run.awaited("tell-card")
     if move.card != step.card:
         raise Refused("dq-other-card", "DQ-55", card=labels.card(step.card))
     face = face_of(run, step.deck, step.card)
@@ -191,7 +180,7 @@ def _draw(run: Run, step: Step, effect: Effect) -> None:
 
 
 def choose_optional(run: Run, move: Choose) -> None:
-    step = awaited(run, "optional")
+    step = run.awaited("optional")
     run.pop()
     if move.option == "yes":
         run.push(plain_step("draw", step.hero, step.deck))
@@ -267,7 +256,7 @@ def _lose_turns(run: Run, step: Step, effect: Effect) -> None:
 
 
 def roll_lost(run: Run, move: Roll) -> None:
-    step = awaited(run, "lost")
+    step = run.awaited("lost")
     dice = possible(move.dice, count=step.count, sides=6)
     run.pop()
     count = dice.total + (step.effect.plus if step.effect else 0)
@@ -297,7 +286,7 @@ def _maybe_monster(run: Run, step: Step, effect: Effect) -> None:
 
 def roll_hazard(run: Run, move: Roll) -> None:
     """DQ-61, DQ-90: some hazards turn into monsters."""
-    step = awaited(run, "hazard")
+    step = run.awaited("hazard")
     dice = possible(move.dice, count=1, sides=6)
     run.pop()
     if step.effect is None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from core.boxes.dungeonquest import trials
 from core.boxes.dungeonquest.board import TREASURE, TREASURE_CELLS, cell_at, opposite, space_of, travelled
-from core.boxes.dungeonquest.events import Descended, EntrancePlaced, NoEffect, Passed, Surfaced, TurnedBack
+from core.boxes.dungeonquest.events.below import Descended, EntrancePlaced, Surfaced, TurnedBack
+from core.boxes.dungeonquest.events.cards import NoEffect
+from core.boxes.dungeonquest.events.turns import Passed
 from core.boxes.dungeonquest.moves import Choose, EnterCatacombs, LeaveCatacombs
-from core.boxes.dungeonquest.run import Run, awaited
+from core.boxes.dungeonquest.run import Run
 from core.boxes.dungeonquest.state import Below, Game, Hero, Step, chamber_of, off_the_rules, step_now
 from core.chance import possible_faces
 from core.refusal import Refused
@@ -37,7 +39,7 @@ def passage_down(run: Run, step: Step) -> None:
 
 def enter(run: Run, move: EnterCatacombs) -> None:
     """DQ-14, DQ-138, DQ-143: instead of moving or searching; or because the hero falls (DQ-141)."""
-    step = awaited(run, "turn", "descend")
+    step = run.awaited("turn", "descend")
     hero = run.hero(step.hero)
     if step.what == "turn" and not may_enter(run.state, hero):
         raise Refused("dq-no-way-down", "DQ-138")
@@ -115,14 +117,14 @@ def cards_of_the_way(state: Game, hero: Hero, below: Below) -> int:
 
 def stay_below(run: Run, _move: Choose) -> None:
     """DQ-150: the card allows it; nobody has to go."""
-    step = awaited(run, "exit")
+    step = run.awaited("exit")
     run.pop()
     run.tell(Passed(hero=step.hero, why="below"))
 
 
 def leave(run: Run, move: LeaveCatacombs) -> None:
     """DQ-151 … DQ-154: as many spaces on as cards, then as many aside as the die, which is rolled after choosing."""
-    step = awaited(run, "exit")
+    step = run.awaited("exit")
     dice = possible_faces(move.dice, count=1, sides=6)
     below = run.hero(step.hero).below
     if below is None:

@@ -6,9 +6,12 @@ from collections.abc import Callable
 
 from core.boxes.dungeonquest import catacombs, leaving, trials
 from core.boxes.dungeonquest.board import neighbours
-from core.boxes.dungeonquest.events import Crossed, Freed, Groped, Held, LootLost, Searched, StayedOnSide, TurnSpent
+from core.boxes.dungeonquest.events.loot import LootLost
+from core.boxes.dungeonquest.events.moving import Crossed, Groped, Searched, StayedOnSide
+from core.boxes.dungeonquest.events.trials import Freed, Held
+from core.boxes.dungeonquest.events.turns import TurnSpent
 from core.boxes.dungeonquest.moves import Choose, Grope, PickLoot, Search
-from core.boxes.dungeonquest.run import Run, awaited
+from core.boxes.dungeonquest.run import Run
 from core.boxes.dungeonquest.state import (
     Chamber,
     Game,
@@ -45,7 +48,7 @@ def encounter(run: Run, step: Step) -> None:
 
 def choose_monster(run: Run, move: Choose) -> None:
     """DQ-201: the hero chooses which of several monsters comes first."""
-    step = awaited(run, "which-monster")
+    step = run.awaited("which-monster")
     token = find(run.state.tokens, move.option)
     if token is None:
         raise off_the_rules()
@@ -83,7 +86,7 @@ def _darkness(run: Run, step: Step, _chamber: Chamber) -> None:
 
 def grope(run: Run, move: Grope) -> None:
     """DQ-69: out by the exit that the die marks; a wall there, and it is rolled again next turn."""
-    step = awaited(run, "darkness")
+    step = run.awaited("darkness")
     dice = possible_faces(move.dice, count=1, sides=6)
     hero = run.hero(step.hero)
     barriers = _dark_way(run.state, hero, move)
@@ -123,7 +126,7 @@ def _web(run: Run, step: Step, _chamber: Chamber) -> None:
 
 
 def choose_web(run: Run, _move: Choose) -> None:
-    step = awaited(run, "web")
+    step = run.awaited("web")
     run.pop()
     trials.ask_test(run, step.hero, "strength", "web")
 
@@ -156,7 +159,7 @@ def _bridge(run: Run, step: Step, _chamber: Chamber) -> None:
 
 
 def choose_bridge(run: Run, move: Choose) -> None:
-    step = awaited(run, "bridge")
+    step = run.awaited("bridge")
     run.pop()
     if move.option == "stay":
         run.tell(StayedOnSide(hero=step.hero))
@@ -173,7 +176,7 @@ def _cross_bridge(run: Run, hero: str) -> None:
 
 def throw_off(run: Run, move: PickLoot) -> None:
     """DQ-73: any loot may go first; each card that stays makes the dice 1 worse."""
-    step = awaited(run, "throw-off")
+    step = run.awaited("throw-off")
     own = {loot.name for loot in run.hero(step.hero).loot}
     if len(set(move.loot)) != len(move.loot) or not own.issuperset(move.loot):
         raise Refused("dq-pick-loot", "DQ-73", count=len(own))
@@ -195,7 +198,7 @@ def tested_bridge(run: Run, step: Step) -> None:
 
 def choose_cave_in(run: Run, _move: Choose) -> None:
     """DQ-70: over the rubble."""
-    step = awaited(run, "turn")
+    step = run.awaited("turn")
     hero = run.hero(step.hero)
     chamber = chamber_of(run.state, hero)
     if chamber is None or chamber.kind != "cave-in" or hero.side == "far":
@@ -219,7 +222,7 @@ def _rotating(_run: Run, _step: Step, _chamber: Chamber) -> None:
 
 def search(run: Run, _move: Search) -> None:
     """DQ-50, DQ-54: a Search card, and no encounter with the chamber."""
-    step = awaited(run, "turn")
+    step = run.awaited("turn")
     hero = run.hero(step.hero)
     refusal = may_search(run.state, hero)
     if refusal is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.content import ATTACKS
-from core.boxes.dungeonquest.events import (
+from core.boxes.dungeonquest.events.fights import (
     CardsRevealed,
     CombatDeckShuffled,
     Countered,
@@ -14,7 +14,7 @@ from core.boxes.dungeonquest.events import (
     SoloCards,
 )
 from core.boxes.dungeonquest.moves import Choose, Counter, Reveal, SoloCounter, UsePower
-from core.boxes.dungeonquest.run import Run, awaited
+from core.boxes.dungeonquest.run import Run
 from core.boxes.dungeonquest.state import Fight, Game, Party, Step, off_the_rules, plain_step, shown_card, total
 from core.chance import Strike
 from core.frozen import find, replace
@@ -130,7 +130,7 @@ def _empty_deck(run: Run, step: Step, wanted: int) -> bool:
 
 
 def choose_combat_deck(run: Run, move: Choose) -> None:
-    step = awaited(run, "combat-deck")
+    step = run.awaited("combat-deck")
     if move.option not in combat_deck_options(run.state):
         raise Refused("dq-nothing-to-shuffle", "DQ-127", deck=labels.deck("combat"))
     if move.option == "reshuffle":
@@ -187,7 +187,7 @@ def _in_the_deck(state: Game, strike: Strike) -> Strike:
 
 def reveal(run: Run, move: Reveal) -> None:
     """DQ-107: both cards are turned over together; what a power card promised last round counts now."""
-    awaited(run, "reveal")
+    run.awaited("reveal")
     fight = run.fight
     hero, foe = (known_icon(run.state, _in_the_deck(run.state, a_strike(card))) for card in (move.hero, move.foe))
     for party, card in zip(PARTIES, (hero, foe), strict=True):
@@ -227,7 +227,7 @@ def _owner(state: Game, fight: Fight, party: Party) -> str:
 
 def use_power(run: Run, move: UsePower) -> None:
     """DQ-108: the hero's text works first, then the monster's; DQ-121: a cancelled card's text does not."""
-    step = awaited(run, "powers")
+    step = run.awaited("powers")
     if step.to != move.party:
         raise Refused("dq-other-side-first", "DQ-108")
     if not -MOST_PLUS <= move.plus <= MOST_PLUS:
@@ -243,7 +243,7 @@ def use_power(run: Run, move: UsePower) -> None:
 
 def choose_powers_done(run: Run, _move: Choose) -> None:
     """A power card without a text, or one that the table follows by itself."""
-    step = awaited(run, "powers")
+    step = run.awaited("powers")
     run.pop()
     run.tell(PowerWorked(party="hero" if step.to == "hero" else "foe", effect="other"))
 
@@ -292,7 +292,7 @@ def _can_go_on(state: Game, fight: Fight, party: Party) -> bool:
 
 def counter(run: Run, move: Counter) -> None:
     """DQ-111 … DQ-113: one card more, power cards too."""
-    step = awaited(run, "counter")
+    step = run.awaited("counter")
     fight = run.fight
     if move.party not in step.names:
         refusal = may_counter(run.state, fight, move.party)
@@ -321,7 +321,7 @@ def _fits(state: Game, fight: Fight, party: Party, card: Strike) -> None:
 
 def choose_stop(run: Run, _move: Choose) -> None:
     """DQ-111: stopping is free; with equal totals it is a stalemate."""
-    step = awaited(run, "counter")
+    step = run.awaited("counter")
     run.pop()
     if run.fight.how == "solo" and "foe" in step.names:
         run.push(plain_step("solo-counter", step.hero))  # alone, the monster's must be tried
@@ -331,7 +331,7 @@ def choose_stop(run: Run, _move: Choose) -> None:
 
 def solo_counter(run: Run, move: SoloCounter) -> None:
     """DQ-193: of five cards, those that make the counterattack succeed are played, the rest are discarded."""
-    awaited(run, "solo-counter")
+    run.awaited("solo-counter")
     fight = run.fight
     cards = tuple(known_icon(run.state, _in_the_deck(run.state, a_strike(card))) for card in move.cards)
     if len(cards) != min(HAND, run.state.combat_left) or any(card.power for card in cards):
@@ -356,7 +356,7 @@ def solo_counter(run: Run, move: SoloCounter) -> None:
 
 def choose_no_solo_counter(run: Run, _move: Choose) -> None:
     """DQ-193: a monster that can counterattack must; where nobody has said its icon, the table sees that it cannot."""
-    awaited(run, "solo-counter")
+    run.awaited("solo-counter")
     if shown_card(run.fight, "foe").icon is not None:
         raise Refused("dq-five-cards", "DQ-193", count=min(HAND, run.state.combat_left))
     run.pop()

@@ -29,6 +29,7 @@ from core.boxes.dungeonquest.state import (
     Game,
     Hero,
     Step,
+    are_kept,
     attribute_of,
     chamber_of,
     deck_named,
@@ -37,8 +38,9 @@ from core.boxes.dungeonquest.state import (
     off_the_rules,
     step_now,
     the_hero,
+    tokens_for,
 )
-from core.boxes.dungeonquest.trials import REPEATED, are_kept, tokens_for
+from core.boxes.dungeonquest.trials import REPEATED
 from core.deck import count_of, size
 from core.frozen import find
 from core.message import Message, say

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from core.boxes.dungeonquest import arrivals, combat
-from core.boxes.dungeonquest.events import LootWon
+from core.boxes.dungeonquest.events.loot import LootWon
 from core.boxes.dungeonquest.moves import PickLoot
-from core.boxes.dungeonquest.run import Run, awaited
+from core.boxes.dungeonquest.run import Run
 from core.boxes.dungeonquest.state import Fight, Step, chamber_named
 from core.refusal import Refused
 
@@ -18,7 +18,7 @@ def duel(run: Run, step: Step) -> None:
 
 def pick_loot(run: Run, move: PickLoot) -> None:
     """DQ-214: one loot card at the winner's choice, who may also leave it."""
-    step = awaited(run, "duel-loot")
+    step = run.awaited("duel-loot")
     own = {loot.name for loot in run.hero(step.to).loot}
     if len(move.loot) > 1 or not own.issuperset(move.loot):
         raise Refused("dq-pick-loot", "DQ-214", count=1)

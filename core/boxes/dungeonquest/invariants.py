@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from core.boxes.dungeonquest.folds_heroes import lies_with_hero
+from core.boxes.dungeonquest.events.trials import lies_with_hero
 from core.boxes.dungeonquest.state import CARDS_LIE_OPEN, FIGHT, MEETING, POOL, Game, hero_named, step_now
 from core.deck import Deck
 from core.frozen import find

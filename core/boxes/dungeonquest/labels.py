@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from core.boxes.dungeonquest.board import SUN_TRACK, TOWERS, TREASURE, cell_at
 from core.boxes.dungeonquest.content import ATTACKS, DECKS, MONSTERS, Effect
-from core.boxes.dungeonquest.state import Fight, Game, Loot, Party, Step, attribute_of, the_hero
-from core.boxes.dungeonquest.trials import tokens_for
+from core.boxes.dungeonquest.state import Fight, Game, Loot, Party, Step, attribute_of, hero_named, the_hero, tokens_for
+from core.chance import Strike
 from core.frozen import find
 from core.message import Message, Name, say
 
@@ -277,40 +277,14 @@ def counter(fight: Fight, side_: Party) -> Message:
     return say("dq.choice.counter", who=party(fight, side_))
 
 
-OPTIONS: dict[tuple[str, str], Message] = {
-    ("end-eater", "no"): say("dq.choice.do-not-roll"),
-    ("turn", "cross"): say("dq.choice.cross-cave-in"),
-    ("turn", "loot"): say("dq.choice.stay-and-loot"),
-    ("turn", "blocked"): say("dq.choice.blocked"),
-    ("move-on", "stuck"): say("dq.choice.stuck"),
-    ("web", "cross"): say("dq.choice.cross-web"),
-    ("tower", "stuck"): say("dq.choice.stuck"),
-    ("retreat", "nowhere"): say("dq.choice.nowhere-to-retreat"),
-    ("secret", "stay"): say("dq.choice.do-not-take-it"),
-    ("exit", "stay"): say("dq.choice.stay-below"),
-    ("fight", "run"): say("dq.choice.run"),
-    ("fight", "attack"): say("dq.choice.attack"),
-    ("powers", "done"): say("dq.choice.no-effect"),
-    ("counter", "stop"): say("dq.choice.stop-countering"),
-    ("combat-deck", "reshuffle"): say("dq.choice.reshuffle"),
-    ("combat-deck", "play on"): say("dq.choice.play-on"),
-    ("combat-deck", "stack"): say("dq.choice.shuffle-stack"),
-    ("servant", "add"): say("dq.choice.add-monster"),
-    ("servant", "pass"): say("dq.choice.pass"),
-    ("optional", "yes"): say("dq.choice.yes-draw"),
-    ("optional", "no"): say("dq.choice.no-draw"),
-    ("side", "near"): say("dq.choice.near-side"),
-    ("side", "far"): say("dq.choice.far-side"),
-    ("no-retreat", "stays"): say("dq.choice.stays"),
-    ("no-retreat", "dies"): say("dq.choice.dies"),
-    ("trapped", "dies"): say("dq.choice.dies"),
-    ("trapped", "waits"): say("dq.choice.waits"),
-    ("bridge", "cross"): say("dq.choice.cross-bridge"),
-    ("bridge", "stay"): say("dq.choice.stay-on-side"),
-    ("reveal", "lives"): say("dq.choice.lives"),
-    ("dice-round", "lives"): say("dq.choice.lives"),
-    ("combat-deck", "lives"): say("dq.choice.lives"),
-    ("flee", "yes"): say("dq.choice.flee"),
-    ("flee", "no"): say("dq.choice.fight-on"),
-}
-"""What people say who choose one of two or three things."""
+def strike(card: Strike, plus: int = 0) -> Message:
+    """The card that lies there, with what the round before has promised it."""
+    called = attack(card.attack)
+    if plus:
+        return say("dq.strike-plus", attack=called, value=card.value, plus=f"{plus:+}".replace("-", "−"))
+    return say("dq.strike", attack=called, value=card.value)
+
+
+def by_whom(state: Game, name: str) -> Message | Name | str:
+    """Who plays is called by that name, even if it is Rope or troll."""
+    return name if hero_named(state, name) else cause(name)

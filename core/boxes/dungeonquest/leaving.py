@@ -5,19 +5,14 @@ from __future__ import annotations
 from typing import Literal
 
 from core.boxes.dungeonquest.board import TOWERS
-from core.boxes.dungeonquest.events import (
-    Died,
-    EndBegan,
-    GameEnded,
-    LeftDungeon,
-    LootLost,
-    LootValued,
-    Passed,
-    Score,
-    TowerChanged,
-)
+from core.boxes.dungeonquest.ends import Score, lacks_alone, score_of
+from core.boxes.dungeonquest.events.ending import EndBegan, GameEnded, LeftDungeon
+from core.boxes.dungeonquest.events.loot import LootLost, LootValued
+from core.boxes.dungeonquest.events.moving import TowerChanged
+from core.boxes.dungeonquest.events.trials import Died
+from core.boxes.dungeonquest.events.turns import Passed
 from core.boxes.dungeonquest.moves import Choose, Roll
-from core.boxes.dungeonquest.run import Run, awaited
+from core.boxes.dungeonquest.run import Run
 from core.boxes.dungeonquest.state import Chamber, Game, Hero, Step, What, clockwise, heroes_at, plain_step
 from core.chance import possible
 from core.frozen import find
@@ -50,7 +45,7 @@ def may_leave(state: Game, hero: Hero) -> Refused | None:
 
 def choose_leave(run: Run, _move: Choose) -> None:
     """DQ-173, DQ-176: gone for good."""
-    step = awaited(run, "tower")
+    step = run.awaited("tower")
     refusal = may_leave(run.state, run.hero(step.hero))
     if refusal is not None:
         raise refusal
@@ -69,7 +64,7 @@ def other_towers(state: Game, step: Step) -> tuple[str, ...]:
 
 def choose_tower(run: Run, move: Choose) -> None:
     """DQ-211: to any other tower, and on from there at once; DQ-212: not before a hero who is there is beaten."""
-    step = awaited(run, "tower")
+    step = run.awaited("tower")
     met = heroes_at(run.state, move.option)
     run.pop()
     run.tell(TowerChanged(hero=step.hero, tower=move.option))
@@ -112,7 +107,7 @@ def _end(run: Run) -> None:
 
 def roll_end(run: Run, move: Roll) -> None:
     """The chest is worth what two dice say, in hundreds; the eater eats on a low roll."""
-    step = awaited(run, "end-chest", "end-eater")
+    step = run.awaited("end-chest", "end-eater")
     dice = possible(move.dice, count=2, sides=6)
     run.pop()
     if step.what == "end-eater" and dice.total <= 5:
@@ -125,23 +120,17 @@ def roll_end(run: Run, move: Roll) -> None:
 
 
 def choose_not_to_roll(run: Run, _move: Choose) -> None:
-    step = awaited(run, "end-eater")
+    step = run.awaited("end-eater")
     run.pop()
     run.tell(Passed(hero=step.hero, why="waits"))
 
 
 def choose_eaten(run: Run, move: Choose) -> None:
     """What has been eaten does nothing any more at the end."""
-    step = awaited(run, "eaten")
+    step = run.awaited("eaten")
     run.pop()
     run.tell(LootLost(hero=step.hero, loot=move.option, why="eaten"))
     run.stack = [each for each in run.stack if each.to != move.option]
-
-
-def score_of(hero: Hero) -> Score:
-    """DQ-179: loot without a number is worth nothing."""
-    gold = [loot.gold or 0 for loot in hero.loot]
-    return Score(hero.name, sum(gold), max(gold, default=0), len(gold))
 
 
 def score(run: Run, _step: Step) -> None:
@@ -170,13 +159,6 @@ def _winners(state: Game, out: list[Score]) -> tuple[str, ...]:
 def _solo_won(state: Game, own: Score) -> bool:
     hero = find(state.heroes, own.player)
     return hero is not None and lacks_alone(state, hero) == ""
-
-
-def lacks_alone(state: Game, hero: Hero) -> Literal["", "treasure", "gold"]:
-    """DQ-195: what a hero who is alone has not got of what it takes to win: a treasure card, the gold aimed at."""
-    if not any(loot.deck == "treasure" for loot in hero.loot):
-        return "treasure"
-    return "gold" if score_of(hero).gold < state.settings.solo_target else ""
 
 
 def loses_by_leaving(state: Game, hero: Hero) -> Literal["", "treasure", "gold"]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from core.boxes.dungeonquest import arrivals, ways
 from core.boxes.dungeonquest.board import TREASURE
-from core.boxes.dungeonquest.events import EscapeTried, LifeSeen, MonsterMet, TokenMoved
+from core.boxes.dungeonquest.events.monsters import EscapeTried, LifeSeen, MonsterMet, TokenMoved
 from core.boxes.dungeonquest.moves import Choose, Escape, LookAtToken, Say
-from core.boxes.dungeonquest.run import Run, awaited
+from core.boxes.dungeonquest.run import Run
 from core.boxes.dungeonquest.state import (
     FIGHT,
     POOL,
@@ -53,14 +53,14 @@ def _token(state: Game, step: Step) -> Token | None:
 
 def choose_kind(run: Run, move: Choose) -> None:
     """The card says "a monster"; which one, the table knows."""
-    step = awaited(run, "monster-kind")
+    step = run.awaited("monster-kind")
     run.pop()
     run.push(replace(step, what="meet", monster=move.option))
 
 
 def choose_token(run: Run, move: Choose) -> None:
     """DQ-81, DQ-131: none in the pool: one from the board, unseen."""
-    step = awaited(run, "token-from-board")
+    step = run.awaited("token-from-board")
     run.pop()
     run.push(replace(step, what="meet", to=move.option))
 
@@ -124,7 +124,7 @@ def _may_run_again(state: Game, hero: Hero) -> bool:
 
 def choose_fight(run: Run, move: Choose) -> None:
     """DQ-78: run or attack."""
-    step = awaited(run, "fight")
+    step = run.awaited("fight")
     run.pop()
     run.push(replace(step, what="escape" if move.option == "run" else "combat"))
 
@@ -155,7 +155,7 @@ def is_death_asked(state: Game, step: Step) -> bool:
 
 def look_at_token(run: Run, move: LookAtToken) -> None:
     """DQ-80: its player may look at the life; nobody else sees it."""
-    awaited(run, *LOOKED_AT)
+    run.awaited(*LOOKED_AT)
     token = token_in_fight(run.state)
     if token is None or token.life:
         raise Refused("dq-life-known", "DQ-80")
@@ -187,7 +187,7 @@ def lives_left(state: Game, monster: str) -> tuple[Stock, ...]:
 
 def escape(run: Run, move: Escape) -> None:
     """DQ-84 … DQ-86: equal or higher gets away; lower is hurt, and has to fight."""
-    step = awaited(run, "escape")
+    step = run.awaited("escape")
     for value in (move.own, move.theirs):
         if not 0 <= value <= MOST_ESCAPE:
             raise Refused("dq-number", "DQ-84", number=value, most=MOST_ESCAPE)
@@ -202,7 +202,7 @@ def escape(run: Run, move: Escape) -> None:
 
 def say_damage(run: Run, move: Say) -> None:
     """DQ-85: as many wounds as the monster's card says, and then combat."""
-    step = awaited(run, "say-damage")
+    step = run.awaited("say-damage")
     if not 0 <= move.number <= MOST_SAID:
         raise Refused("dq-number", "DQ-85", number=move.number, most=MOST_SAID)
     run.pop()

@@ -6,13 +6,14 @@ never takes a die for another one.
 
 from __future__ import annotations
 
+import sys
 from typing import Literal, TypeAlias
 
 from core.boxes.dungeonquest.content import Content, Effect, Face, Sheet
 from core.boxes.dungeonquest.settings import Settings
 from core.boxes.dungeonquest.state import Party, Side
 from core.chance import Dice, Drawn, Strike, Throw
-from core.facts import Move
+from core.facts import Move, facts_of
 from core.frozen import frozen, record
 
 Through: TypeAlias = Literal["", "open", "door", "portcullis", "door-portcullis", "portcullis-door"]
@@ -40,12 +41,16 @@ class SetUp(Move):
     settings: Settings = Settings()
     first: str = ""
 
+    maker = ""
+
 
 @record
 class TakeHero(Move):
     kind: Literal["take-hero"] = "take-hero"
     player: str
     hero: Drawn
+
+    maker = "player"
 
 
 @record
@@ -54,11 +59,15 @@ class TakeTower(Move):
     hero: str
     tower: str
 
+    maker = "hero"
+
 
 @record
 class ChangeSettings(Move):
     kind: Literal["change-settings"] = "change-settings"
     settings: Settings
+
+    maker = ""
 
 
 @record
@@ -82,6 +91,8 @@ class Draw(Move):
 class Shuffle(Move):
     kind: Literal["shuffle"] = "shuffle"
     deck: str
+
+    maker = ""
 
 
 @record
@@ -157,6 +168,8 @@ class Describe(Move):
     south: Wall = "?"
     west: Wall = "?"
     far: tuple[str, ...] = ()
+
+    maker = ""
 
 
 @record
@@ -273,6 +286,8 @@ class UseRune(Move):
     hero: str
     rune: str
 
+    maker = "hero"
+
 
 @record
 class UseCard(Move):
@@ -281,6 +296,8 @@ class UseCard(Move):
     kind: Literal["use-card"] = "use-card"
     hero: str
     card: str
+
+    maker = "hero"
 
 
 @record
@@ -292,6 +309,8 @@ class MoveMonster(Move):
     to: str = ""
     onto: str = ""
 
+    maker = ""
+
 
 @record
 class GiveLoot(Move):
@@ -302,12 +321,16 @@ class GiveLoot(Move):
     deck: str
     card: str
 
+    maker = "hero"
+
 
 @record
 class TakeLoot(Move):
     kind: Literal["take-loot"] = "take-loot"
     hero: str
     loot: str
+
+    maker = "hero"
 
 
 @record
@@ -319,6 +342,8 @@ class PutHero(Move):
     chamber: str
     to: str = ""
 
+    maker = "hero"
+
 
 @record
 class Waive(Move):
@@ -327,38 +352,4 @@ class Waive(Move):
     kind: Literal["waive"] = "waive"
 
 
-MOVES: tuple[type[Move], ...] = (
-    SetUp,
-    TakeHero,
-    TakeTower,
-    ChangeSettings,
-    Roll,
-    Draw,
-    Shuffle,
-    Choose,
-    Say,
-    TellCard,
-    Go,
-    Arrive,
-    Describe,
-    Search,
-    NoWayOut,
-    Grope,
-    EnterCatacombs,
-    LeaveCatacombs,
-    LookAtToken,
-    Escape,
-    Reveal,
-    UsePower,
-    Counter,
-    SoloCounter,
-    MonsterFalls,
-    PickLoot,
-    UseRune,
-    UseCard,
-    MoveMonster,
-    GiveLoot,
-    TakeLoot,
-    PutHero,
-    Waive,
-)
+MOVES: tuple[type[Move], ...] = facts_of(Move, sys.modules[__name__])

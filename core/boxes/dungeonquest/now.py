@@ -4,23 +4,12 @@ from __future__ import annotations
 
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.catacombs import may_enter
-from core.boxes.dungeonquest.decide import roll_for
-from core.boxes.dungeonquest.leaving import may_leave
 from core.boxes.dungeonquest.monsters import is_death_asked, is_life_asked
 from core.boxes.dungeonquest.state import FIGHT, POOL, Game, Step, chamber_of, step_now, the_hero
+from core.boxes.dungeonquest.steps import STEPS
 from core.boxes.dungeonquest.ways import is_closed
 from core.message import Message, say
 from core.paths import unescape
-
-_PICKED = (
-    "start-order",
-    "dice-attribute",
-    "eaten",
-    "which-monster",
-    "token-from-board",
-    "monster-kind",
-    "monster-kind-added",
-)
 
 
 def now(state: Game) -> Message:
@@ -43,64 +32,12 @@ def _step(state: Game, step: Step) -> Message:
         return say("dq.now.life", monster=labels.monster(step.monster or _foe(state)))
     if is_death_asked(state, step):
         return say("dq.now.enough", monster=labels.monster(_foe(state)))
-    if roll_for(step) is not None:
-        return labels.roll(state, step)
-    if step.what in _PICKED:
-        return labels.pick(step)
-    match step.what:
-        case "throw-off" | "duel-loot" | "death-loot":
-            return labels.pick_loot(step)
-        case "say-wounds" | "say-heal" | "say-damage":
-            return labels.say_number(step)
-        case "tower" if may_leave(state, the_hero(state, step.hero)) is not None:
-            return say("dq.now.move-on", hero=step.hero)
-        case "turn":
-            return say("dq.now.turn", hero=step.hero, round=state.turn.round)
-        case "draw" | "reveal-monster":
-            return say("dq.now.draw", hero=step.hero, deck=labels.deck(step.deck))
-        case "optional":
-            return say("dq.now.optional", hero=step.hero, deck=labels.deck(step.deck))
-        case "rune":
-            return say("dq.now.draw", hero=step.hero, deck=labels.deck("rune"))
-        case "tell-card":
-            return say("dq.now.tell-card", card=labels.card(step.card))
-        case "fight":
-            return say("dq.now.fight", hero=step.hero, monster=labels.monster(step.monster))
-        case "escape":
-            return say("dq.now.escape", hero=step.hero, monster=labels.monster(step.monster))
-    return say(f"dq.now.{step.what}", hero=step.hero)
+    asked = STEPS.kinds[step.what].asked
+    return asked.now(state, step) if asked is not None else say("dq.now.empty")
 
 
 def _foe(state: Game) -> str:
     return state.fight.foe if state.fight else ""
-
-
-NOW_WORDS = (
-    "hero",
-    "tower-choice",
-    "move-on",
-    "arrive",
-    "secret",
-    "retreat",
-    "side",
-    "no-retreat",
-    "trapped",
-    "web",
-    "bridge",
-    "darkness",
-    "tower",
-    "descend",
-    "exit",
-    "reveal",
-    "powers",
-    "counter",
-    "solo-counter",
-    "combat-deck",
-    "flee",
-    "servant",
-    "place-where",
-)
-"""Steps with a line of their own."""
 
 
 FIVE = 5

@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from core.boxes.dungeonquest import monsters
 from core.boxes.dungeonquest.content import ATTRIBUTES
-from core.boxes.dungeonquest.events import (
-    DiceFought,
-    FightEnded,
-    FlightAnnounced,
-    FlightFailed,
-    LifeSeen,
-    MonsterLives,
-    Rolled,
-    RoundWon,
-    Stalemate,
-    TokenMoved,
-    Wounded,
-)
+from core.boxes.dungeonquest.events.cards import Rolled
+from core.boxes.dungeonquest.events.fights import FightEnded
+from core.boxes.dungeonquest.events.monsters import LifeSeen, MonsterLives, TokenMoved
+from core.boxes.dungeonquest.events.rounds import DiceFought, FlightAnnounced, FlightFailed, RoundWon, Stalemate
+from core.boxes.dungeonquest.events.trials import Wounded
 from core.boxes.dungeonquest.moves import Choose, LookAtToken, MonsterFalls, Roll
-from core.boxes.dungeonquest.run import Run, awaited
+from core.boxes.dungeonquest.run import Run
 from core.boxes.dungeonquest.state import (
     POOL,
     Fight,
@@ -114,7 +106,7 @@ def deathblow(fight: Fight, played: tuple[Strike, ...]) -> tuple[Strike, ...]:
 
 def choose_flee(run: Run, move: Choose) -> None:
     """DQ-206: a won round can be given up for a chance to get away; what would have been damage is discarded."""
-    step = awaited(run, "flee")
+    step = run.awaited("flee")
     fight = run.fight
     run.pop()
     if move.option == "yes":
@@ -178,7 +170,7 @@ def look_at_token(run: Run, move: LookAtToken) -> None:
 
 def choose_lives(run: Run, _move: Choose) -> None:
     """DQ-123: whoever plays the monster says that it takes more."""
-    step = awaited(run, *monsters.SHOWN_DEAD)
+    step = run.awaited(*monsters.SHOWN_DEAD)
     fight = run.fight
     if not monsters.is_death_asked(run.state, step):
         raise Refused("dq-not-now", "DQ-123")
@@ -187,7 +179,7 @@ def choose_lives(run: Run, _move: Choose) -> None:
 
 def monster_falls(run: Run, move: MonsterFalls) -> None:
     """DQ-123: whoever plays the monster shows that the damage reaches its life."""
-    awaited(run, *monsters.SHOWN_DEAD)
+    run.awaited(*monsters.SHOWN_DEAD)
     fight = run.fight
     if fight.how == "duel" or not fight.foe_damage or not 1 <= move.life <= len(fight.foe_damage):
         raise Refused("dq-not-dead-yet", "DQ-123", damage=len(fight.foe_damage))
@@ -220,7 +212,7 @@ def monster_dead(run: Run) -> None:
 
 def roll_monstrous(run: Run, move: Roll) -> None:
     """DQ-217: a die lower than the life of the monster earns a Treasure card."""
-    step = awaited(run, "monstrous")
+    step = run.awaited("monstrous")
     dice = possible(move.dice, count=1, sides=6)
     run.pop()
     earned = dice.total < step.count
@@ -241,7 +233,7 @@ def hero_falls(run: Run) -> None:
 
 def choose_attribute(run: Run, move: Choose) -> None:
     """DQ-219: which attribute fights this monster is not known; the table says."""
-    step = awaited(run, "dice-attribute")
+    step = run.awaited("dice-attribute")
     run.pop()
     attribute = next(each for each in ATTRIBUTES if each == move.option)
     run.push(Step("dice-round", hero=step.hero, attribute=attribute))
@@ -249,7 +241,7 @@ def choose_attribute(run: Run, move: Choose) -> None:
 
 def roll_dice_round(run: Run, move: Roll) -> None:
     """DQ-219: two dice against the attribute: more hurts the hero, otherwise the monster; no determination."""
-    step = awaited(run, "dice-round")
+    step = run.awaited("dice-round")
     dice = possible(move.dice, count=2, sides=6)
     fight = run.fight
     attribute = fight.attribute or step.attribute

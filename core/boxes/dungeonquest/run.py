@@ -5,10 +5,8 @@ until one is reached that does.
 from __future__ import annotations
 
 from core import run
-from core.boxes.dungeonquest.events import Waits
-from core.boxes.dungeonquest.evolve import FOLDS
+from core.boxes.dungeonquest.events.setting_up import Waits
 from core.boxes.dungeonquest.state import Fight, Game, Hero, Step, off_the_rules
-from core.facts import Event
 from core.refusal import Refused
 
 TURN_END = "turn-end"
@@ -17,10 +15,11 @@ TURN_END = "turn-end"
 class Run(run.Run[Game, Step]):
     __slots__ = ()
 
-    FOLDS = FOLDS
+    WAITS = Waits
 
-    def __init__(self, state: Game) -> None:
-        super().__init__(state, state.steps)
+    @staticmethod
+    def not_now() -> Refused:
+        return Refused("dq-not-now", "DQ-13")
 
     def hero(self, name: str) -> Hero:
         for hero in self.state.heroes:
@@ -42,15 +41,3 @@ class Run(run.Run[Game, Step]):
             for step in self.stack
             if step.hero != hero or step.what == TURN_END or (whats and step.what not in whats)
         ]
-
-    def finish(self) -> list[Event]:
-        """The events, with what the game waits for in the end."""
-        return self.finished(self.state.steps, lambda done, steps: Waits(done=done, steps=steps))
-
-
-def awaited(run: Run, *whats: str) -> Step:
-    """The step that a move answers; refused when the game waits for something else."""
-    step = run.stack[-1] if run.stack else None
-    if step is None or step.what not in whats:
-        raise Refused("dq-not-now", "DQ-13")
-    return step

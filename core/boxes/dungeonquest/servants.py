@@ -6,9 +6,11 @@ from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.board import TOWERS, TREASURE, cell_at, neighbours
 from core.boxes.dungeonquest.cards import ensure_there
 from core.boxes.dungeonquest.content import known_effects
-from core.boxes.dungeonquest.events import CardDrawn, Passed, Shuffled, TokenMoved
+from core.boxes.dungeonquest.events.cards import CardDrawn, Shuffled
+from core.boxes.dungeonquest.events.monsters import TokenMoved
+from core.boxes.dungeonquest.events.turns import Passed
 from core.boxes.dungeonquest.moves import Choose, Draw, MoveMonster
-from core.boxes.dungeonquest.run import Run, awaited
+from core.boxes.dungeonquest.run import Run
 from core.boxes.dungeonquest.state import (
     FIGHT,
     POOL,
@@ -31,7 +33,7 @@ from core.refusal import Refused
 
 def choose_pass(run: Run, _move: Choose) -> None:
     """DQ-196: a servant may, and need not."""
-    step = awaited(run, "servant")
+    step = run.awaited("servant")
     run.tell(Passed(hero=step.hero, why="servant"))
     run.pop()
 
@@ -46,7 +48,7 @@ def movable(state: Game) -> tuple[Token, ...]:
 
 def move_monster(run: Run, move: MoveMonster) -> None:
     """DQ-196, DQ-197, DQ-199: one token, one chamber on; onto a hero it attacks at once."""
-    step = awaited(run, "servant")
+    step = run.awaited("servant")
     state = run.state
     token = find(state.tokens, move.token)
     if token is None or token not in tokens_on_board(state):
@@ -122,7 +124,7 @@ def may_add(state: Game) -> bool:
 
 def choose_add(run: Run, _move: Choose) -> None:
     """DQ-200: Dungeon cards are turned over until a monster comes."""
-    step = awaited(run, "servant")
+    step = run.awaited("servant")
     if not may_add(run.state):
         raise Refused("dq-enough-monsters", "DQ-200")
     run.pop()
@@ -131,7 +133,7 @@ def choose_add(run: Run, _move: Choose) -> None:
 
 def draw_monster(run: Run, move: Draw) -> None:
     """DQ-200: a Shuffle card shuffles all together and it starts again; everything else is discarded."""
-    step = awaited(run, "reveal-monster")
+    step = run.awaited("reveal-monster")
     if move.deck != "dungeon":
         raise Refused("dq-other-deck", "DQ-200", deck=labels.deck("dungeon"))
     card = move.card.card
@@ -164,14 +166,14 @@ def tokens_for(state: Game, monster: str) -> tuple[str, ...]:
 
 
 def choose_added_kind(run: Run, move: Choose) -> None:
-    step = awaited(run, "monster-kind-added")
+    step = run.awaited("monster-kind-added")
     run.pop()
     run.push(replace(step, what="place-monster", monster=move.option))
 
 
 def put_monster(run: Run, move: MoveMonster) -> None:
     """DQ-200: in a chamber of choice beside a Tower Room."""
-    step = awaited(run, "place-where")
+    step = run.awaited("place-where")
     if move.token not in step.names:
         raise Refused("dq-no-such-token", "DQ-130", token=labels.token(move.token))
     to = move.to or f"#{run.state.serial}:{move.token}"

@@ -6,7 +6,7 @@ from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.board import SUN_TRACK, TOWERS
 from core.boxes.dungeonquest.cards import ensure_there, sensible
 from core.boxes.dungeonquest.content import DECKS, MOST_PLAYERS, POWER_CARDS, Content, Sheet, rune_cards
-from core.boxes.dungeonquest.events import (
+from core.boxes.dungeonquest.events.setting_up import (
     FirstNamed,
     FirstRolled,
     GameSet,
@@ -18,7 +18,7 @@ from core.boxes.dungeonquest.events import (
     TowerTaken,
 )
 from core.boxes.dungeonquest.moves import ChangeSettings, Draw, Roll, Seat, SetUp, TakeHero, TakeTower
-from core.boxes.dungeonquest.run import Run, awaited
+from core.boxes.dungeonquest.run import Run
 from core.boxes.dungeonquest.settings import MOST_RUNES, Settings
 from core.boxes.dungeonquest.state import Game, Step, clockwise, deck_named, plain_step
 from core.chance import possible_faces
@@ -128,7 +128,7 @@ def _sheet(content: Content, seat: Seat, taken: list[str]) -> Sheet:
 
 def take_hero(run: Run, move: TakeHero) -> None:
     """DQ-1: drawn at random, or chosen."""
-    step = awaited(run, "hero")
+    step = run.awaited("hero")
     if step.hero != move.player:
         raise Refused("dq-not-your-turn", "DQ-1", player=step.hero)
     taken = [hero.hero for hero in run.state.heroes]
@@ -148,7 +148,7 @@ def first(run: Run, step: Step) -> None:
 
 def roll_first(run: Run, move: Roll) -> None:
     """DQ-9: one die each; the highest begins; those who are tied roll again."""
-    step = awaited(run, "first-roll")
+    step = run.awaited("first-roll")
     dice = possible_faces(move.dice, count=len(step.names), sides=6)
     best = max(dice.faces)
     tied = tuple(name for name, face in zip(step.names, dice.faces, strict=True) if face == best)
@@ -160,7 +160,7 @@ def roll_first(run: Run, move: Roll) -> None:
 
 def roll_late_start(run: Run, move: Roll) -> None:
     """DQ-210: the sun starts a die further."""
-    awaited(run, "late-start")
+    run.awaited("late-start")
     dice = possible_faces(move.dice, count=1, sides=6)
     run.pop()
     run.tell(LateStart(dice=dice, space=min(len(SUN_TRACK), run.state.sun + dice.total)))
@@ -177,7 +177,7 @@ def runes(run: Run, _step: Step) -> None:
 
 
 def draw_rune(run: Run, move: Draw) -> None:
-    step = awaited(run, "rune")
+    step = run.awaited("rune")
     if move.deck != "rune":
         raise Refused("dq-other-deck", "DQ-10", deck=labels.deck("rune"))
     card = move.card.card
@@ -203,7 +203,7 @@ def free_towers(state: Game) -> tuple[str, ...]:
 
 
 def take_tower(run: Run, move: TakeTower) -> None:
-    step = awaited(run, "tower-choice")
+    step = run.awaited("tower-choice")
     if step.hero != move.hero:
         raise Refused("dq-not-your-turn", "DQ-11", player=step.hero)
     if move.tower not in free_towers(run.state):

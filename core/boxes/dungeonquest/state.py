@@ -374,3 +374,16 @@ def hides_loot(state: Game) -> bool:
 
 def step_now(state: Game) -> Step | None:
     return state.steps[-1] if state.steps else None
+
+
+def are_kept(state: Game, hero: Hero) -> bool:
+    """DQ-137, DQ-218: whether the table lets the hero's tokens count for the next test, whatever it is for."""
+    settings = state.settings
+    return settings.keep_determination or (settings.single_test_keeps_token and not hero.trying)
+
+
+def tokens_for(state: Game, hero: Hero, trying: str) -> int:
+    """DQ-135, DQ-136: how many tokens would count, if the hero tried this now."""
+    waiting = find(hero.aside, trying)
+    own = tokens_at_hand(hero) if hero.trying in ("", trying) or are_kept(state, hero) else 0
+    return own + (waiting.tokens if waiting is not None else 0)

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.content import MONSTERS, Content
-from core.boxes.dungeonquest.events import DiceFought, Died, FirstRolled, Tested
+from core.boxes.dungeonquest.events.rounds import DiceFought
+from core.boxes.dungeonquest.events.setting_up import FirstRolled
+from core.boxes.dungeonquest.events.trials import Died, Tested
 from core.boxes.dungeonquest.moves import Grope, LeaveCatacombs, Roll
 from core.boxes.dungeonquest.odds.trials import passes
 from core.boxes.dungeonquest.state import Game, hero_named, step_now

@@ -6,16 +6,12 @@ from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.board import TOWERS, TREASURE, cell_at
 from core.boxes.dungeonquest.cards import ensure_there, face_of, take_loot
 from core.boxes.dungeonquest.content import CHAMBERS
-from core.boxes.dungeonquest.events import (
-    CardDrawn,
-    CardUsed,
-    FightEnded,
-    LootLost,
-    PutSomewhere,
-    RuneUsed,
-    StepWaived,
-    TokenMoved,
-)
+from core.boxes.dungeonquest.events.cards import CardDrawn, CardUsed, RuneUsed
+from core.boxes.dungeonquest.events.fights import FightEnded
+from core.boxes.dungeonquest.events.loot import LootLost
+from core.boxes.dungeonquest.events.monsters import TokenMoved
+from core.boxes.dungeonquest.events.moving import PutSomewhere
+from core.boxes.dungeonquest.events.setting_up import StepWaived
 from core.boxes.dungeonquest.moves import GiveLoot, PutHero, TakeLoot, UseCard, UseRune, Waive
 from core.boxes.dungeonquest.run import TURN_END, Run
 from core.boxes.dungeonquest.state import FIGHT, POOL, Chamber, Hero, chamber_named, hero_named

@@ -6,9 +6,10 @@ from core.boxes.dungeonquest import trials
 from core.boxes.dungeonquest.arrivals import TURNED_BACK, arriving
 from core.boxes.dungeonquest.board import neighbours
 from core.boxes.dungeonquest.catacombs import may_enter
-from core.boxes.dungeonquest.events import Described, Passed, WalledIn
+from core.boxes.dungeonquest.events.moving import Described, WalledIn
+from core.boxes.dungeonquest.events.turns import Passed
 from core.boxes.dungeonquest.moves import Choose, Describe, Go, NoWayOut
-from core.boxes.dungeonquest.run import Run, awaited
+from core.boxes.dungeonquest.run import Run
 from core.boxes.dungeonquest.state import (
     Chamber,
     Game,
@@ -40,7 +41,7 @@ WHERE_ONE_GOES = ("turn", "move-on", "web", "tower")
 
 def go(run: Run, move: Go) -> None:
     """DQ-13, DQ-27: one space on, through a passage of the chamber."""
-    step = awaited(run, *WHERE_ONE_GOES)
+    step = run.awaited(*WHERE_ONE_GOES)
     hero = run.hero(step.hero)
     chamber = chamber_of(run.state, hero)
     if chamber is None:
@@ -117,7 +118,7 @@ def tested_portcullis(run: Run, step: Step) -> None:
 
 def choose_stuck(run: Run, _move: Choose) -> None:
     """Must move on and cannot: the turn is over."""
-    step = awaited(run, "move-on", "tower")
+    step = run.awaited("move-on", "tower")
     if not is_stuck(run.state, run.hero(step.hero)):
         raise Refused("dq-not-blocked", "DQ-67")
     run.tell(Passed(hero=step.hero, why="stuck"))
@@ -126,14 +127,14 @@ def choose_stuck(run: Run, _move: Choose) -> None:
 
 def choose_stay(run: Run, _move: Choose) -> None:
     """A secret way need not be taken; who is walled in and has searched twice pays for that (DQ-47)."""
-    step = awaited(run, "secret")
+    step = run.awaited("secret")
     run.pop()
     run.tell(Passed(hero=step.hero, why="waits"))
 
 
 def choose_blocked(run: Run, _move: Choose) -> None:
     """DQ-48: nothing left to search and the only way is taken: the turn is passed."""
-    step = awaited(run, "turn")
+    step = run.awaited("turn")
     hero = run.hero(step.hero)
     if not is_blocked(run.state, hero):
         raise Refused("dq-not-blocked", "DQ-48")
@@ -143,7 +144,7 @@ def choose_blocked(run: Run, _move: Choose) -> None:
 
 def no_way_out(run: Run, move: NoWayOut) -> None:
     """DQ-46, DQ-47, DQ-49: walled in. Two searches are left, or none; without the icon the table decides."""
-    step = awaited(run, "turn")
+    step = run.awaited("turn")
     hero = run.hero(step.hero)
     chamber = chamber_of(run.state, hero)
     if chamber is None or chamber.kind in ("tower", "treasure") or has_open_way(run.state, hero, chamber):
@@ -170,7 +171,7 @@ def no_way_out(run: Run, move: NoWayOut) -> None:
 
 def choose_trapped(run: Run, move: Choose) -> None:
     """DQ-49: the rulebook says nothing; the table does."""
-    step = awaited(run, "trapped")
+    step = run.awaited("trapped")
     run.pop()
     if move.option == "dies":
         kill(run, step.hero, "trapped")

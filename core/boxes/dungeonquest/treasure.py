@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from core.boxes.dungeonquest import ways
 from core.boxes.dungeonquest.board import TREASURE
-from core.boxes.dungeonquest.events import LootLost, Passed, Shuffled
+from core.boxes.dungeonquest.events.cards import Shuffled
+from core.boxes.dungeonquest.events.loot import LootLost
+from core.boxes.dungeonquest.events.turns import Passed
 from core.boxes.dungeonquest.moves import Choose, Roll
-from core.boxes.dungeonquest.run import Run, awaited
+from core.boxes.dungeonquest.run import Run
 from core.boxes.dungeonquest.state import Step, clockwise, deck_named, heroes_at, plain_step
 from core.boxes.dungeonquest.wounds import hurt, kill
 from core.chance import possible
@@ -17,7 +19,7 @@ from core.refusal import Refused
 
 def choose_loot(run: Run, _move: Choose) -> None:
     """DQ-14, DQ-92: stay and draw another Dragon card."""
-    step = awaited(run, "turn")
+    step = run.awaited("turn")
     if run.hero(step.hero).here != TREASURE:
         raise Refused("dq-not-in-treasure", "DQ-92")
     run.pop()
@@ -46,7 +48,7 @@ def rage(run: Run, step: Step) -> None:
 
 def roll_rage(run: Run, move: Roll) -> None:
     """DQ-94: as many wounds as two dice show; a survivor retreats. DQ-98: one roll for all, where the table says so."""
-    step = awaited(run, "raged")
+    step = run.awaited("raged")
     dice = possible(move.dice, count=2, sides=6)
     run.pop()
     for name in reversed(step.names):
@@ -57,7 +59,7 @@ def roll_rage(run: Run, move: Roll) -> None:
 
 def choose_nowhere(run: Run, _move: Choose) -> None:
     """DQ-99: no passage to retreat by. The rulebook is silent."""
-    step = awaited(run, "retreat")
+    step = run.awaited("retreat")
     if ways.sure_retreats(run.state, run.hero(step.hero)):
         raise Refused("dq-can-retreat", "DQ-95")
     run.pop()
@@ -68,7 +70,7 @@ def choose_nowhere(run: Run, _move: Choose) -> None:
 
 
 def choose_no_retreat(run: Run, move: Choose) -> None:
-    step = awaited(run, "no-retreat")
+    step = run.awaited("no-retreat")
     run.pop()
     if move.option == "dies":
         kill(run, step.hero, "rage")

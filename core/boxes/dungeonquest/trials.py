@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from core.boxes.dungeonquest.content import Attribute, Effect
-from core.boxes.dungeonquest.events import Determined, Tested
+from core.boxes.dungeonquest.events.trials import Determined, Tested
 from core.boxes.dungeonquest.moves import Roll
-from core.boxes.dungeonquest.run import Run, awaited
-from core.boxes.dungeonquest.state import Game, Hero, Step, What, attribute_of, off_the_rules, tokens_at_hand
+from core.boxes.dungeonquest.run import Run
+from core.boxes.dungeonquest.state import (
+    Step,
+    What,
+    are_kept,
+    attribute_of,
+    off_the_rules,
+    tokens_at_hand,
+    tokens_for,
+)
 from core.chance import possible
 from core.frozen import find
 
@@ -54,7 +62,7 @@ def ask_test(
 
 def roll_test(run: Run, move: Roll) -> None:
     """DQ-133: two dice, not more than the attribute with 1 more for each token (DQ-135)."""
-    step = awaited(run, "test")
+    step = run.awaited("test")
     dice = possible(move.dice, count=2, sides=6)
     run.pop()
     hero, attribute = run.hero(step.hero), step.attribute
@@ -124,19 +132,6 @@ def _over(run: Run, hero: str) -> None:
     aside = run.hero(hero).aside
     now = sum(each.tokens for each in aside)
     run.tell(Determined(hero=hero, now=now, trying=aside[-1].name if aside else ""))
-
-
-def are_kept(state: Game, hero: Hero) -> bool:
-    """DQ-137, DQ-218: whether the table lets the hero's tokens count for the next test, whatever it is for."""
-    settings = state.settings
-    return settings.keep_determination or (settings.single_test_keeps_token and not hero.trying)
-
-
-def tokens_for(state: Game, hero: Hero, trying: str) -> int:
-    """DQ-135, DQ-136: how many tokens would count, if the hero tried this now."""
-    waiting = find(hero.aside, trying)
-    own = tokens_at_hand(hero) if hero.trying in ("", trying) or are_kept(state, hero) else 0
-    return own + (waiting.tokens if waiting is not None else 0)
 
 
 def give_up(run: Run, hero: str) -> None:

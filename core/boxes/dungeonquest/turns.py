@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from core.boxes.dungeonquest import catacombs, leaving, treasure
 from core.boxes.dungeonquest.board import SUN_TRACK
-from core.boxes.dungeonquest.events import Encountered, SunMoved, SunRolled, TurnBegan, TurnLost
+from core.boxes.dungeonquest.events.moving import Encountered
+from core.boxes.dungeonquest.events.turns import SunMoved, SunRolled, TurnBegan, TurnLost
 from core.boxes.dungeonquest.moves import Choose, Roll
-from core.boxes.dungeonquest.run import TURN_END, Run, awaited
+from core.boxes.dungeonquest.run import TURN_END, Run
 from core.boxes.dungeonquest.state import Game, Hero, Step, chamber_of, off_the_rules, plain_step
 from core.boxes.dungeonquest.trials import ask_test
 from core.boxes.dungeonquest.ways import is_closed
@@ -83,7 +84,7 @@ def advance_sun(run: Run) -> None:
 
 def roll_sun(run: Run, move: Roll) -> None:
     """DQ-22, DQ-23: higher than the number, and the doors stay open."""
-    awaited(run, "sun")
+    run.awaited("sun")
     dice = possible_faces(move.dice, count=1, sides=6)
     number = SUN_TRACK[run.state.sun - 1]
     stays = dice.total > number
@@ -127,7 +128,7 @@ def start_effects(run: Run, step: Step) -> None:
 
 
 def choose_start(run: Run, move: Choose) -> None:
-    step = awaited(run, "start-order")
+    step = run.awaited("start-order")
     run.pop()
     rest = tuple(name for name in step.names if name != move.option)
     run.push(Step("start-effects", hero=step.hero, names=rest))

@@ -10,10 +10,14 @@ from collections import Counter
 from typing import Any
 
 from core.box import Viewer
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.content import Face, known_effects
-from core.boxes.dungeonquest.folds import with_deck
+from core.boxes.dungeonquest.events.cards import CardDrawn, CardTold
+from core.boxes.dungeonquest.events.changes import with_deck
+from core.boxes.dungeonquest.events.ending import EndBegan, GameEnded
+from core.boxes.dungeonquest.events.loot import LootLost, LootTaken, LootWon
+from core.boxes.dungeonquest.events.monsters import LifeSeen
+from core.boxes.dungeonquest.events.setting_up import Waits
 from core.boxes.dungeonquest.piles import plus
 from core.boxes.dungeonquest.state import MEETING, UNSEEN, Game, Hero, Loot, Step, Token, deck_named, hides_loot
 from core.chance import Drawn
@@ -170,7 +174,7 @@ def _face_down(loot: Loot, number: int) -> Loot:
 
 def redacted_for(state: Game, fact: Any, viewer: Viewer) -> Any:
     match fact:
-        case e.LifeSeen() if fact.life and not _may_see_life(state, fact.token, viewer):
+        case LifeSeen() if fact.life and not _may_see_life(state, fact.token, viewer):
             return replace(fact, life=None)
         case m.LookAtToken() if not (state.settings.solo or state.stage == "over"):
             # It does not say which token it was: who may know the life reads it in what followed.
@@ -180,24 +184,24 @@ def redacted_for(state: Game, fact: Any, viewer: Viewer) -> Any:
 
 def _loot_seen(state: Game, fact: Any, viewer: Viewer) -> Any:
     match fact:
-        case e.GameEnded():
+        case GameEnded():
             # While the cards lie face down nothing is counted: all that can be seen of an end is that it comes.
-            return e.EndBegan(sunset=False)
-        case e.LootLost() if " #" not in fact.loot:
+            return EndBegan(sunset=False)
+        case LootLost() if " #" not in fact.loot:
             return replace(fact, loot=UNSEEN)  # one of the cards of a view, which have no names
-        case e.LootTaken() | e.LootLost() | e.LootWon() if fact.hero == viewer:
+        case LootTaken() | LootLost() | LootWon() if fact.hero == viewer:
             return fact
-        case e.LootTaken():
+        case LootTaken():
             return replace(fact, loot=Loot(UNSEEN, UNSEEN, fact.loot.deck))
-        case e.LootLost() if fact.why not in ("thrown", "rage", "death"):
+        case LootLost() if fact.why not in ("thrown", "rage", "death"):
             return replace(fact, loot=UNSEEN)
-        case e.LootWon() if fact.loser != viewer:
+        case LootWon() if fact.loser != viewer:
             return replace(fact, loot=UNSEEN)
-        case e.CardDrawn() if fact.hero != viewer and _may_be_loot(state, fact.deck, fact.card):
+        case CardDrawn() if fact.hero != viewer and _may_be_loot(state, fact.deck, fact.card):
             return replace(fact, card=UNSEEN)
-        case e.CardTold() if fact.face.sort == "loot":
+        case CardTold() if fact.face.sort == "loot":
             return replace(fact, face=Face(UNSEEN, 0, "loot"))
-        case e.Waits():
+        case Waits():
             return replace(fact, steps=tuple(_step_seen(state, step, viewer) for step in fact.steps))
         case m.Draw() if _may_be_loot(state, fact.deck, fact.card.card):
             return replace(fact, card=Drawn(card=UNSEEN, by=fact.card.by), face=None)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from core.boxes.dungeonquest.board import TREASURE
-from core.boxes.dungeonquest.events import DeathPutOff, Died, Healed, LootLost, Rolled, TokenMoved, Wounded
+from core.boxes.dungeonquest.events.cards import Rolled
+from core.boxes.dungeonquest.events.loot import LootLost
+from core.boxes.dungeonquest.events.monsters import TokenMoved
+from core.boxes.dungeonquest.events.trials import DeathPutOff, Died, Healed, Wounded
 from core.boxes.dungeonquest.moves import PickLoot, Roll, Say
-from core.boxes.dungeonquest.run import Run, awaited
+from core.boxes.dungeonquest.run import Run
 from core.boxes.dungeonquest.state import FIGHT, POOL, Step
 from core.chance import Dice, possible, possible_faces
 from core.refusal import Refused
@@ -52,7 +55,7 @@ def _leave_the_monster(run: Run, here: str) -> None:
 
 def roll_wounds(run: Run, move: Roll) -> None:
     """The dice of a card or of a fall."""
-    step = awaited(run, "wounds")
+    step = run.awaited("wounds")
     dice = possible(move.dice, count=step.count, sides=6)
     run.pop()
     wounds = dice.total + _plus(step)
@@ -62,7 +65,7 @@ def roll_wounds(run: Run, move: Roll) -> None:
 
 
 def roll_heal(run: Run, move: Roll) -> None:
-    step = awaited(run, "heal")
+    step = run.awaited("heal")
     dice = possible(move.dice, count=step.count, sides=6)
     run.pop()
     wounds = dice.total + _plus(step)
@@ -77,7 +80,7 @@ def _plus(step: Step) -> int:
 
 def say_number(run: Run, move: Say) -> None:
     """A number that only the card knows."""
-    step = awaited(run, "say-wounds", "say-heal")
+    step = run.awaited("say-wounds", "say-heal")
     if not 0 <= move.number <= MOST_SAID:
         raise Refused("dq-number", "DQ-61", number=move.number, most=MOST_SAID)
     run.pop()
@@ -89,7 +92,7 @@ def say_number(run: Run, move: Say) -> None:
 
 def roll_death(run: Run, move: Roll) -> None:
     """DQ-202: one die, as many loot cards; with no more loot than that, all of it."""
-    step = awaited(run, "death")
+    step = run.awaited("death")
     dice = possible_faces(move.dice, count=1, sides=6)
     run.pop()
     loot = run.hero(step.hero).loot
@@ -103,7 +106,7 @@ def roll_death(run: Run, move: Roll) -> None:
 
 def pick_death_loot(run: Run, move: PickLoot) -> None:
     """DQ-202: the owner chooses what goes."""
-    step = awaited(run, "death-loot")
+    step = run.awaited("death-loot")
     own = {loot.name for loot in run.hero(step.hero).loot}
     if len(set(move.loot)) != step.count or not own.issuperset(move.loot):
         raise Refused("dq-pick-loot", "DQ-202", count=step.count)

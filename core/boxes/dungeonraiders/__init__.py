@@ -5,12 +5,10 @@ from __future__ import annotations
 from core.box import Advice, Box, Picture, Record, Rules, Visibility, Voice
 from core.boxes.dungeonraiders.bands import BIG, band
 from core.boxes.dungeonraiders.check import check
-from core.boxes.dungeonraiders.choices import choices
 from core.boxes.dungeonraiders.current_odds import odds
 from core.boxes.dungeonraiders.decide import play
 from core.boxes.dungeonraiders.events import EVENTS
 from core.boxes.dungeonraiders.face_down import still_face_down
-from core.boxes.dungeonraiders.folds import evolve
 from core.boxes.dungeonraiders.fortunes import fortunes
 from core.boxes.dungeonraiders.labels import named
 from core.boxes.dungeonraiders.moves import MOVES, SetUp
@@ -19,13 +17,11 @@ from core.boxes.dungeonraiders.questions import questions
 from core.boxes.dungeonraiders.scene import player_sheet, scene
 from core.boxes.dungeonraiders.state import EMPTY, Game
 from core.boxes.dungeonraiders.statistics import MEASURES, SIGNS, cause_word, outcomes, tallies
-from core.boxes.dungeonraiders.story import burst, merge, story
+from core.boxes.dungeonraiders.steps import STEPS
 from core.boxes.dungeonraiders.table import player_named
 from core.boxes.dungeonraiders.table_counts import chapter, counts
-from core.boxes.dungeonraiders.topics import TOPICS
 from core.boxes.dungeonraiders.verdicts import telling, verdict
-from core.boxes.dungeonraiders.visibility import redacted_for, view
-from core.boxes.dungeonraiders.whose import whose
+from core.boxes.dungeonraiders.visibility import view
 from core.message import Name
 
 
@@ -61,23 +57,19 @@ BOX: Box[Game] = Box(
         setup=SetUp,
         moves=MOVES,
         events=EVENTS,
-        evolve=evolve,
         play=play,
-        choices=choices,
+        choices=STEPS.choices,
         over=_over,
-        whose=whose,
         check=check,
     ),
     sight=Visibility(
         viewers=_viewers,
         view=view,
-        redacted_for=redacted_for,
         still_face_down=still_face_down,
     ),
     voice=Voice(
         title=_title,
         now=now,
-        story=story,
         role=_role,
         value_name=value_name,
         value_word=value_word,
@@ -85,9 +77,6 @@ BOX: Box[Game] = Box(
         headings=frozenset({"rd.story.level-began"}),
         preludes=frozenset({"rd.story.cards-hidden", "rd.story.room-noted-hidden"}),
         counts=counts,
-        topics=TOPICS,
-        burst=burst,
-        merge=merge,
     ),
     scene=Picture(scene, player_sheet),
     advice=Advice(

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.bands import Shown, changed, first_told, of_players, seen_by_phone, weightiest, with_pieces
-from core.boxes.dungeonraiders import events as e
 from core.boxes.dungeonraiders import labels
+from core.boxes.dungeonraiders.events.ending import Died, GameEnded
+from core.boxes.dungeonraiders.events.fights import MonsterBeaten, MonsterStruck
+from core.boxes.dungeonraiders.events.rooms import ChestShared, TrapSprung
 from core.boxes.dungeonraiders.scene import signs
 from core.boxes.dungeonraiders.state import DARK, HIDDEN, Game
-from core.boxes.dungeonraiders.story import story
 from core.boxes.dungeonraiders.table import player_named
 from core.chance import Drawn
 from core.facts import Event
@@ -25,53 +26,53 @@ def band(before: Game, move: Any, events: Sequence[Event], after: Game) -> Band 
         if isinstance(seen, Drawn) and seen.card not in (HIDDEN, DARK) and _is_room(after, seen.card)
     )
     found = weightiest(SHOWN, before, events, after)
-    return with_pieces(found, pieces) if found is not None else first_told(story, events, after, "cards", pieces)
+    return with_pieces(found, pieces) if found is not None else first_told(events, after, "cards", pieces)
 
 
 def _is_room(state: Game, card: str) -> bool:
     return card in signs.ROOMS or card in signs.BOSSES or any(stock.name == card for stock in state.unseen)
 
 
-def _ended(before: Game, event: e.GameEnded, after: Game) -> Band | None:
+def _ended(before: Game, event: GameEnded, after: Game) -> Band | None:
     good = bool(event.winners)
     return _told("crown" if good else "skull", "good" if good else "danger", event, after)
 
 
-def _died(before: Game, event: e.Died, after: Game) -> Band | None:
+def _died(before: Game, event: Died, after: Game) -> Band | None:
     sign = signs.STONE if event.cause == "stone" else signs.DEAD
     return _told(sign, "danger", event, after, _life(before, after))
 
 
-def _beaten(before: Game, event: e.MonsterBeaten, after: Game) -> Band | None:
+def _beaten(before: Game, event: MonsterBeaten, after: Game) -> Band | None:
     return _told(signs.room(event.card), "good", event, after)
 
 
-def _struck(before: Game, event: e.MonsterStruck, after: Game) -> Band | None:
+def _struck(before: Game, event: MonsterStruck, after: Game) -> Band | None:
     return _told(signs.room(event.card), "danger" if event.players else "good", event, after, _life(before, after))
 
 
-def _trap(before: Game, event: e.TrapSprung, after: Game) -> Band | None:
+def _trap(before: Game, event: TrapSprung, after: Game) -> Band | None:
     changes = _life(before, after) if event.takes == "life" else _treasure(before, after)
     return _told(signs.room(event.card), "danger" if event.lost else "good", event, after, changes)
 
 
-def _chest(before: Game, event: e.ChestShared, after: Game) -> Band | None:
+def _chest(before: Game, event: ChestShared, after: Game) -> Band | None:
     return _told(signs.SORTS["treasure"], "good", event, after, _treasure(before, after)) if event.each else None
 
 
 SHOWN: Shown = {
-    e.GameEnded: _ended,
-    e.Died: _died,
-    e.MonsterBeaten: _beaten,
-    e.MonsterStruck: _struck,
-    e.TrapSprung: _trap,
-    e.ChestShared: _chest,
+    GameEnded: _ended,
+    Died: _died,
+    MonsterBeaten: _beaten,
+    MonsterStruck: _struck,
+    TrapSprung: _trap,
+    ChestShared: _chest,
 }
 BIG = frozenset(SHOWN)
 
 
 def _told(icon: str, tone: Tone, event: Event, after: Game, changes: tuple[Change, ...] = ()) -> Band | None:
-    sentence = story(after, event)
+    sentence = event.story(after)
     return None if sentence is None else Band(icon, sentence, tone, changes)
 
 

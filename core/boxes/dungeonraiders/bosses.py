@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.boxes.dungeonraiders.cards import value, values
 from core.boxes.dungeonraiders.content import BALL, POWERS, TORCH, Boss
 from core.boxes.dungeonraiders.deaths import bury
-from core.boxes.dungeonraiders.events import (
+from core.boxes.dungeonraiders.events.fights import (
     ChestFound,
     FightAgain,
     MonsterBeaten,

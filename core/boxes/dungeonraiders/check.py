@@ -84,7 +84,7 @@ def _steps(state: Game) -> None:
     in.
     """
     for step in state.steps:
-        kind = STEPS[step.what]
+        kind = STEPS.kinds[step.what]
         if kind.auto is not None or kind.setting_up != (state.stage == "setting up") or not kind.fits(state, step):
             raise Refused("rd-not-now")
         for name in (*step.players, *((step.player,) if step.player else ())):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.boxes.dungeonraiders import ending
-from core.boxes.dungeonraiders.events import Cause, Died
+from core.boxes.dungeonraiders.events.ending import Cause, Died
 from core.boxes.dungeonraiders.run import Run
 from core.boxes.dungeonraiders.state import Player
 from core.boxes.dungeonraiders.table import alive, living

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from core.boxes.dungeonraiders.content import TWO
-from core.boxes.dungeonraiders.events import FellBehind, GameEnded
+from core.boxes.dungeonraiders.events.ending import FellBehind, GameEnded
 from core.boxes.dungeonraiders.run import Run
 from core.boxes.dungeonraiders.state import Game, Player, Score
 from core.boxes.dungeonraiders.table import alive, living
@@ -46,13 +46,6 @@ def least_wounded(state: Game, players: Sequence[Player], *, two: bool) -> tuple
 
     fewest = min(wounds(player) for player in players)
     return tuple(player for player in players if wounds(player) == fewest)
-
-
-def by_wounds(scores: Sequence[Score], won: Sequence[str]) -> bool:
-    """RD-30, RD-33: tells whether life or wounds decided between the richest of the survivors."""
-    out = [score for score in scores if score.fate == "survived"]
-    most = max((score.treasure for score in out), default=0)
-    return sum(score.treasure == most for score in out) > len(won) > 0
 
 
 def finish(run: Run) -> None:

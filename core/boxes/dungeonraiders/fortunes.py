@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
-from core.boxes.dungeonraiders import events as e
 from core.boxes.dungeonraiders import pools
 from core.boxes.dungeonraiders.content import sort_of
 from core.boxes.dungeonraiders.current_odds import odds
+from core.boxes.dungeonraiders.events.fights import MonsterBeaten, MonsterStruck
+from core.boxes.dungeonraiders.events.levels import RoomEntered
 from core.boxes.dungeonraiders.state import Game
-from core.boxes.dungeonraiders.story import story
 from core.boxes.dungeonraiders.table import card_named
 from core.deck import size
 from core.facts import Event
@@ -31,19 +31,19 @@ def fortunes(before: Game, _move: Any, events: Sequence[Event], after: Game) -> 
 def _decided(before: Game, events: Sequence[Event], after: Game) -> Iterator[Fortune]:
     for event in events:
         match event:
-            case e.RoomEntered() if event.turned and event.sort != "boss":
+            case RoomEntered() if event.turned and event.sort != "boss":
                 yield from _room(before, event, after)
-            case e.MonsterBeaten() | e.MonsterStruck():
+            case MonsterBeaten() | MonsterStruck():
                 chance = next((each.chance for each in odds(before) if each.label.key in WON), None)
-                sentence = story(after, event)
+                sentence = event.story(after)
                 if chance is not None and sentence is not None:
-                    good = isinstance(event, e.MonsterBeaten)
+                    good = isinstance(event, MonsterBeaten)
                     yield Fortune("", chance if good else 1 - chance, good, sentence)
 
 
-def _room(before: Game, event: e.RoomEntered, after: Game) -> Iterator[Fortune]:
+def _room(before: Game, event: RoomEntered, after: Game) -> Iterator[Fortune]:
     """RD-1, RD-7: how likely a room of this sort was, of those that nobody had seen."""
-    slot, card, sentence = find(before.row, event.slot), card_named(before, event.card), story(after, event)
+    slot, card, sentence = find(before.row, event.slot), card_named(before, event.card), event.story(after)
     if slot is None or card is None or sentence is None:
         return
     sort, rooms = sort_of(card), pools.to_draw(before, slot)

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.boxes.dungeonraiders.choices import choices
 from core.boxes.dungeonraiders.content import ITEMS, LEVELS, MOST_LIFE, POWERS, ROOMS, rooms
 from core.boxes.dungeonraiders.state import Game
 from core.boxes.dungeonraiders.steps import STEPS
 from core.boxes.dungeonraiders.table import alive, awaited, living
 from core.choices import kind_of
 from core.deck import count_of, size
-
-AT_ANY_TIME = {"use-torch", "note-room"}
 
 
 def violated_invariants(state: Game) -> tuple[str, ...]:
@@ -75,16 +72,16 @@ def _offers(state: Game) -> Iterator[str]:
     """
     if state.stage == "over":
         return
-    offered = choices(state)
+    offered = STEPS.choices(state)
     if not offered or not state.steps:
         yield "nothing can be done"
         return
-    wanted = {kind_of(move) for move in STEPS[state.steps[-1].what].answers}
+    wanted = {kind_of(move) for move in STEPS.kinds[state.steps[-1].what].answers}
     if awaited(state):
         wanted -= {"reveal-cards"}  # this is offered only when everybody has played
     dead = {player.name for player in state.players if player.character and not alive(player)}
     for choice in offered:
-        if choice.move not in wanted | AT_ANY_TIME:
+        if choice.move not in wanted | STEPS.at_any_time:
             yield f"out of its time: {choice.move}"
         if dict(choice.given).get("player") in dead:
             yield "the dead act"

@@ -7,24 +7,17 @@ from collections.abc import Iterator
 from core.asks import DeckCardAsk
 from core.boxes.dungeonraiders import ending, labels, pools, tactical
 from core.boxes.dungeonraiders.content import LEVELS, ROOMS, RoomCard, sort_of
-from core.boxes.dungeonraiders.events import (
-    LevelBegan,
-    LevelEnded,
-    RoomEntered,
-    RoomLaid,
-    RoomLeft,
-    RowLeft,
-)
+from core.boxes.dungeonraiders.events.levels import LevelBegan, LevelEnded, RoomEntered, RoomLaid, RoomLeft, RowLeft
 from core.boxes.dungeonraiders.moves import LayDark, LayLater, LayRoom, TurnRoom
 from core.boxes.dungeonraiders.run import Run
 from core.boxes.dungeonraiders.state import DARK, Game, Slot, Step
-from core.boxes.dungeonraiders.stepkind import Asked, Heading, StepKind
 from core.boxes.dungeonraiders.table import boss_named, card_named, lies_dark, next_slot
 from core.choices import Choice, choice
 from core.deck import count_of
 from core.frozen import find
 from core.message import Message, say
 from core.refusal import Refused
+from core.steps import Asked, Heading, StepKind
 
 
 def begin_level(run: Run, level: int) -> None:
@@ -125,7 +118,7 @@ def _enter(run: Run, slot: str, card: RoomCard, *, turned: bool, by_phone: bool 
     run.push(Step("ask"))
 
 
-def leave_room(run: Run) -> None:
+def leave_room(run: Run, _step: Step) -> None:
     """RD-11: discards the room and enters the next one, or ends the level."""
     run.pop()
     first = tactical.next_first(run.state)

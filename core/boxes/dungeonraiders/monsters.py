@@ -8,12 +8,11 @@ from typing import Literal
 from core.boxes.dungeonraiders.cards import values
 from core.boxes.dungeonraiders.content import TWO, Monster
 from core.boxes.dungeonraiders.deaths import bury
-from core.boxes.dungeonraiders.events import MonsterBeaten, MonsterConfused, MonsterStruck
+from core.boxes.dungeonraiders.events.fights import MonsterBeaten, MonsterConfused, MonsterStruck
 from core.boxes.dungeonraiders.run import Run
 from core.boxes.dungeonraiders.state import Game
 from core.boxes.dungeonraiders.table import card_named, living, player_named, strength
 from core.deck import Stock
-from core.frozen import find
 
 
 def hit(played: Mapping[str, int], whom: Literal["lowest", "two lowest", "highest"] = "lowest") -> tuple[str, ...]:
@@ -34,12 +33,6 @@ def less(state: Game, victims: Iterable[str], wounds: int) -> tuple[Stock, ...]:
     """RD-6: returns what those players lose who have less life than so many wounds."""
     players = (player for name in victims if (player := player_named(state, name)) is not None)
     return tuple(Stock(player.name, player.life) for player in players if player.life < wounds)
-
-
-def cost(struck: MonsterStruck, player: str) -> int:
-    """Returns the life that the hit has cost one of the players."""
-    found = find(struck.less, player)
-    return struck.wounds if found is None else found.count
 
 
 def fight(run: Run) -> None:

@@ -6,13 +6,15 @@ are played together, the second is "sword:2".
 
 from __future__ import annotations
 
+import sys
 from typing import Literal
 
 from core.boxes.dungeonraiders.content import Content
 from core.boxes.dungeonraiders.settings import Settings
+from core.boxes.dungeonraiders.state import HIDDEN, Game
 from core.chance import Drawn
-from core.facts import Move
-from core.frozen import frozen, record
+from core.facts import Move, Viewer, facts_of
+from core.frozen import frozen, record, replace
 
 
 @frozen
@@ -50,6 +52,8 @@ class ChooseFirst(Move):
     kind: Literal["choose-first"] = "choose-first"
     player: Drawn
 
+    maker = ""
+
 
 @record
 class ChangeSettings(Move):
@@ -64,6 +68,10 @@ class LayRoom(Move):
     kind: Literal["lay-room"] = "lay-room"
     slot: str
     card: Drawn
+
+    def burst(self) -> object:
+        """Returns the key of a level that the phone deals, which is one burst."""
+        return "deal" if self.card.by == "phone" else None
 
 
 @record
@@ -103,6 +111,11 @@ class NoteRoom(Move):
     slot: str
     card: Drawn
 
+    def seen_by(self, viewer: Viewer, _state: Game) -> NoteRoom:
+        if self.player == viewer:
+            return self
+        return replace(self, slot=HIDDEN, card=Drawn(card=HIDDEN, by=self.card.by))
+
 
 @record
 class PlayCard(Move):
@@ -130,12 +143,19 @@ class HideCard(Move):
     player: str
     card: str
 
+    def seen_by(self, viewer: Viewer, _state: Game) -> HideCard:
+        """Never tells others a secret choice as it was made: the event of the reveal tells it."""
+        return self if self.player == viewer else replace(self, card=HIDDEN)
+
 
 @record
 class HideCards(Move):
     kind: Literal["hide-cards"] = "hide-cards"
     player: str
     cards: tuple[str, ...]
+
+    def seen_by(self, viewer: Viewer, _state: Game) -> HideCards:
+        return self if self.player == viewer else replace(self, cards=(HIDDEN,))
 
 
 @record
@@ -152,22 +172,9 @@ class Adjust(Move):
     what: Literal["life", "treasure"]
     by: int
 
+    def burst(self) -> object:
+        """Returns the key of quick taps on one number."""
+        return "adjust", self.player, self.what
 
-MOVES: tuple[type[Move], ...] = (
-    SetUp,
-    TakeCharacter,
-    ChooseFirst,
-    ChangeSettings,
-    LayRoom,
-    LayLater,
-    LayDark,
-    TurnRoom,
-    UseTorch,
-    NoteRoom,
-    PlayCard,
-    PlayCards,
-    HideCard,
-    HideCards,
-    RevealCards,
-    Adjust,
-)
+
+MOVES: tuple[type[Move], ...] = facts_of(Move, sys.modules[__name__])

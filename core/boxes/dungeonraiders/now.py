@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from core.boxes.dungeonraiders import labels
 from core.boxes.dungeonraiders.content import ITEMS
-from core.boxes.dungeonraiders.ending import by_wounds
 from core.boxes.dungeonraiders.state import Game
 from core.boxes.dungeonraiders.steps import STEPS
-from core.boxes.dungeonraiders.table import step_now
+from core.boxes.dungeonraiders.table import by_wounds
 from core.message import Message, say
 from core.paths import unescape
 
@@ -17,9 +16,8 @@ def now(state: Game) -> Message:
         return say("rd.now.empty")
     if state.stage == "over":
         return _over(state)
-    step = step_now(state)
-    asked = STEPS[step.what].asked if step is not None else None
-    return asked.now(state, step) if step is not None and asked is not None else say("rd.now.empty")
+    waits = STEPS.awaited(state)
+    return say("rd.now.empty") if waits is None else waits[1].now(state, waits[0])
 
 
 def _over(state: Game) -> Message:

@@ -8,19 +8,19 @@ from core.asks import Option, PickAsk, PickSomeAsk, SecretPickAsk
 from core.boxes.dungeonraiders import labels
 from core.boxes.dungeonraiders.cards import bounds, brings_more, forbidden, in_hand, playable, sort_of, sorts
 from core.boxes.dungeonraiders.content import ITEMS, POWERS
-from core.boxes.dungeonraiders.events import CardsAgain, CardsHidden, CardsPlayed, CardsRevealed, Shown
+from core.boxes.dungeonraiders.events.cards import CardsAgain, CardsHidden, CardsPlayed, CardsRevealed, Shown
 from core.boxes.dungeonraiders.moves import HideCard, HideCards, PlayCard, PlayCards, RevealCards
 from core.boxes.dungeonraiders.run import Run
 from core.boxes.dungeonraiders.state import HIDDEN, NO_CARD, Game, Play, Player, Step
-from core.boxes.dungeonraiders.stepkind import Asked, StepKind
 from core.boxes.dungeonraiders.table import alive, awaited, order, play_of, player_named
 from core.choices import Choice, choice
 from core.frozen import replace
 from core.message import Message, say
 from core.refusal import Refused
+from core.steps import Asked, StepKind
 
 
-def ask_for_cards(run: Run) -> None:
+def ask_for_cards(run: Run, _step: Step) -> None:
     """RD-10: asks everybody who lives and has a card to play one. RD-35: in turn, where the table plays like that."""
     run.pop()
     names = tuple(player.name for player in order(run.state) if playable(run.state, player))

@@ -10,7 +10,7 @@ from fractions import Fraction
 from math import comb, lcm
 
 from core.boxes.dungeonraiders.content import LEVELS, ROOMS
-from core.boxes.dungeonraiders.folds import added
+from core.boxes.dungeonraiders.events.changes import added
 from core.boxes.dungeonraiders.state import DARK, Game, Slot
 from core.boxes.dungeonraiders.table import gives_items
 from core.deck import Stock, count_of, size

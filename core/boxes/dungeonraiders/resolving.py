@@ -7,7 +7,7 @@ from collections.abc import Callable
 from core.boxes.dungeonraiders import bosses, monsters, traps, treasures, vaults
 from core.boxes.dungeonraiders.run import Run
 from core.boxes.dungeonraiders.state import Step
-from core.boxes.dungeonraiders.stepkind import StepKind
+from core.steps import StepKind
 
 _BY_SORT: dict[str, Callable[[Run], None]] = {
     "monster": monsters.fight,
@@ -19,7 +19,7 @@ _BY_SORT: dict[str, Callable[[Run], None]] = {
 }
 
 
-def resolve(run: Run) -> None:
+def resolve(run: Run, _step: Step) -> None:
     """RD-11: applies the rule for the sort of room; then the room is left, unless its boss goes on."""
     run.pop()
     run.push(Step("leave"))

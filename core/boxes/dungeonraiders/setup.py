@@ -20,13 +20,12 @@ from core.boxes.dungeonraiders.content import (
     Vault,
     rooms,
 )
-from core.boxes.dungeonraiders.events import CharacterTaken, FirstChosen, GameSet, SettingsChanged
+from core.boxes.dungeonraiders.events.setting_up import CharacterTaken, FirstChosen, GameSet, SettingsChanged
 from core.boxes.dungeonraiders.levels import begin_level
 from core.boxes.dungeonraiders.moves import ChangeSettings, ChooseFirst, SetUp, TakeCharacter
 from core.boxes.dungeonraiders.pools import CHARACTERS, PLAYERS
 from core.boxes.dungeonraiders.run import Run
 from core.boxes.dungeonraiders.state import Game, Step
-from core.boxes.dungeonraiders.stepkind import Asked, StepKind
 from core.boxes.dungeonraiders.table import player_named
 from core.choices import Choice, choice
 from core.deck import Stock, count_of
@@ -34,6 +33,7 @@ from core.frozen import find
 from core.message import say
 from core.naming import a_name, all_different
 from core.refusal import Refused
+from core.steps import Asked, Beside, StepKind
 
 MOST = 99
 """No number on a card is larger than this."""
@@ -187,6 +187,7 @@ def _to_choose(state: Game, _step: Step) -> Iterator[Choice]:
 
 
 STEPS = (
+    Beside({SetUp: set_up, ChangeSettings: change_settings}),
     StepKind(
         what="character",
         asked=Asked(

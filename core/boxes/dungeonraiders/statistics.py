@@ -5,13 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.boxes.dungeonraiders import labels
-from core.boxes.dungeonraiders.events import (
-    Died,
-    GameEnded,
-    MonsterBeaten,
-    MonsterStruck,
-)
-from core.boxes.dungeonraiders.monsters import cost
+from core.boxes.dungeonraiders.events.ending import Died, GameEnded
+from core.boxes.dungeonraiders.events.fights import MonsterBeaten, MonsterStruck
 from core.boxes.dungeonraiders.state import Game
 from core.boxes.dungeonraiders.table import alive
 from core.facts import Event, Move
@@ -45,7 +40,7 @@ def tallies(before: Game, _move: Move | None, events: Sequence[Event], after: Ga
             case MonsterBeaten():
                 found += [Noted(player.name, "beaten") for player in after.players if alive(player)]
             case MonsterStruck():
-                found += [Noted(name, "wounds", cost(event, name)) for name in event.players]
+                found += [Noted(name, "wounds", event.cost(name)) for name in event.players]
             case GameEnded():
                 found += [GotOut(player.name) for player in after.players if alive(player)]
     return tuple(found)

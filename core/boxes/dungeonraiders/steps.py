@@ -1,13 +1,9 @@
-"""All steps of Dungeon Raiders. A new step is defined in the module of its rules, and its name is added to
-`state.What`.
-"""
+"""All steps and moves of Dungeon Raiders. Each is defined in the module of its rules, as its `STEPS`."""
 
 from __future__ import annotations
 
-from core.boxes.dungeonraiders import levels, playing, resolving, setup
-from core.boxes.dungeonraiders.state import What
-from core.boxes.dungeonraiders.stepkind import StepKind
+from core.boxes.dungeonraiders import levels, playing, resolving, setup, table_rulings, torches
+from core.boxes.dungeonraiders.moves import SetUp
+from core.steps import Steps
 
-STEPS: dict[What, StepKind] = {
-    kind.what: kind for module in (setup, levels, playing, resolving) for kind in module.STEPS
-}
+STEPS = Steps(SetUp, setup, levels, playing, resolving, torches, table_rulings)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from core.boxes.dungeonraiders.content import ITEMS, Boss, RoomCard, Vault, rooms
-from core.boxes.dungeonraiders.state import Game, Play, Player, Slot, Step
+from core.boxes.dungeonraiders.state import Game, Play, Player, Score, Slot, Step
 from core.deck import count_of
 from core.frozen import find
 
@@ -99,3 +101,10 @@ def strength(card: RoomCard | Boss, players: int) -> int:
 
 def held(player: Player, item: str) -> int:
     return count_of(player.items, item)
+
+
+def by_wounds(scores: Sequence[Score], won: Sequence[str]) -> bool:
+    """RD-30, RD-33: tells whether life or wounds decided between the richest of the survivors."""
+    out = [score for score in scores if score.fate == "survived"]
+    most = max((score.treasure for score in out), default=0)
+    return sum(score.treasure == most for score in out) > len(won) > 0

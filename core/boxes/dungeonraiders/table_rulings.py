@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from core.boxes.dungeonraiders.content import MOST_LIFE
-from core.boxes.dungeonraiders.events import Adjusted
+from core.boxes.dungeonraiders.events.ending import Adjusted
 from core.boxes.dungeonraiders.moves import Adjust
 from core.boxes.dungeonraiders.run import Run
 from core.boxes.dungeonraiders.table import TREASURE_CAP, player_named
 from core.refusal import Refused
+from core.steps import Beside
 
 LARGEST = 1_000
 
@@ -28,3 +29,6 @@ def adjust(run: Run, move: Adjust) -> None:
     if not 0 <= now <= most:
         raise Refused("number-out-of-range", "RD-6", value=now, low=0, high=most)
     run.tell(Adjusted(player=player.name, what=move.what, by=move.by, now=now))
+
+
+STEPS = (Beside({Adjust: adjust}),)

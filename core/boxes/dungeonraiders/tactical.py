@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.boxes.dungeonraiders.cards import values
-from core.boxes.dungeonraiders.events import FirstPassed
+from core.boxes.dungeonraiders.events.levels import FirstPassed
 from core.boxes.dungeonraiders.run import Run
 from core.boxes.dungeonraiders.state import Game
 from core.boxes.dungeonraiders.table import alive, clockwise, player_named

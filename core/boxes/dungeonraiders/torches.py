@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from core.boxes.dungeonraiders import labels
 from core.boxes.dungeonraiders.content import TORCH
-from core.boxes.dungeonraiders.events import RoomNoted, TorchUsed
+from core.boxes.dungeonraiders.events.levels import RoomNoted, TorchUsed
 from core.boxes.dungeonraiders.levels import hidden_room, known_room
 from core.boxes.dungeonraiders.moves import NoteRoom, UseTorch
 from core.boxes.dungeonraiders.run import Run
@@ -17,6 +17,7 @@ from core.deck import count_of
 from core.frozen import find
 from core.message import say
 from core.refusal import Refused
+from core.steps import Beside
 
 AFTER_LAYING = ("room", "boss", "cards", "reveal")
 """The steps at which the rooms of a level are laid out."""
@@ -88,3 +89,6 @@ def by_torchlight(state: Game) -> Iterator[Choice]:
         for slot in to_note(state, player):
             label = say("rd.choice.note", player=player.name, room=labels.number(slot.name))
             yield choice(NoteRoom, label, hidden_room(state, slot, player.name), player=player.name, slot=slot.name)
+
+
+STEPS = (Beside({UseTorch: use_torch, NoteRoom: note_room}, by_torchlight),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.boxes.dungeonraiders.cards import values
 from core.boxes.dungeonraiders.content import Trap
 from core.boxes.dungeonraiders.deaths import bury
-from core.boxes.dungeonraiders.events import TrapSprung
+from core.boxes.dungeonraiders.events.rooms import TrapSprung
 from core.boxes.dungeonraiders.run import Run
 from core.boxes.dungeonraiders.state import Game, Player
 from core.boxes.dungeonraiders.table import card_named, living

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.boxes.dungeonraiders.cards import values
 from core.boxes.dungeonraiders.content import Treasure
-from core.boxes.dungeonraiders.events import ChestShared
+from core.boxes.dungeonraiders.events.rooms import ChestShared
 from core.boxes.dungeonraiders.run import Run
 from core.boxes.dungeonraiders.state import Game
 from core.boxes.dungeonraiders.table import boss_named, card_named, play_of

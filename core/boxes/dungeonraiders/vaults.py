@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.boxes.dungeonraiders.cards import values
 from core.boxes.dungeonraiders.content import ITEMS, MOST_LIFE, Item, Reward, Vault
-from core.boxes.dungeonraiders.events import SupplyShort, VaultGave
+from core.boxes.dungeonraiders.events.rooms import SupplyShort, VaultGave
 from core.boxes.dungeonraiders.run import Run
 from core.boxes.dungeonraiders.state import Game
 from core.boxes.dungeonraiders.table import TREASURE_CAP, card_named, player_named

@@ -4,13 +4,8 @@ torchlight.
 
 from __future__ import annotations
 
-from typing import Any
-
 from core.box import Viewer
-from core.boxes.dungeonraiders import events as e
-from core.boxes.dungeonraiders import moves as m
 from core.boxes.dungeonraiders.state import HIDDEN, Game, Play, Player
-from core.chance import Drawn
 from core.frozen import replace
 
 
@@ -31,19 +26,3 @@ def _play(play: Play, viewer: Viewer) -> Play:
 def _player(player: Player, viewer: Viewer) -> Player:
     """RD-23: shows others nothing of what a player has seen by torchlight."""
     return player if player.name == viewer else replace(player, glimpses=())
-
-
-def redacted_for(state: Game, fact: Any, viewer: Viewer) -> Any:
-    """Returns the fact as the viewer may see it. A secret choice is never told to others as it was made, because the
-    event of the reveal tells it.
-    """
-    match fact:
-        case m.HideCard() if fact.player != viewer:
-            return replace(fact, card=HIDDEN)
-        case m.HideCards() | e.CardsHidden() if fact.player != viewer:
-            return replace(fact, cards=(HIDDEN,))
-        case m.NoteRoom() if fact.player != viewer:
-            return replace(fact, slot=HIDDEN, card=Drawn(card=HIDDEN, by=fact.card.by))
-        case e.RoomNoted() if fact.player != viewer:
-            return replace(fact, slot=HIDDEN, card=HIDDEN)
-    return fact

@@ -5,11 +5,9 @@ from __future__ import annotations
 from core.box import Advice, Box, Picture, Record, Rules, Visibility, Voice
 from core.boxes.dungeonroll.bands import BIG, band
 from core.boxes.dungeonroll.check import check
-from core.boxes.dungeonroll.choices import choices
 from core.boxes.dungeonroll.current_odds import odds
 from core.boxes.dungeonroll.decide import play
 from core.boxes.dungeonroll.events import EVENTS
-from core.boxes.dungeonroll.folds import evolve
 from core.boxes.dungeonroll.fortunes import fortunes
 from core.boxes.dungeonroll.moves import MOVES, SetUp
 from core.boxes.dungeonroll.now import now, value_name, value_word
@@ -17,10 +15,9 @@ from core.boxes.dungeonroll.questions import questions
 from core.boxes.dungeonroll.scene import player_sheet, scene
 from core.boxes.dungeonroll.state import EMPTY, Game
 from core.boxes.dungeonroll.statistics import DICE, HONOURS, MEASURES, SIGNS, cause_word, outcomes, tallies
-from core.boxes.dungeonroll.story import merge, story
+from core.boxes.dungeonroll.steps import STEPS
 from core.boxes.dungeonroll.table import player_named, side
 from core.boxes.dungeonroll.table_counts import chapter, counts
-from core.boxes.dungeonroll.topics import TOPICS
 from core.boxes.dungeonroll.verdicts import telling, verdict
 from core.boxes.dungeonroll.whose import whose
 from core.message import Name
@@ -52,9 +49,8 @@ BOX: Box[Game] = Box(
         setup=SetUp,
         moves=MOVES,
         events=EVENTS,
-        evolve=evolve,
         play=play,
-        choices=choices,
+        choices=STEPS.choices,
         over=_over,
         whose=whose,
         check=check,
@@ -63,15 +59,12 @@ BOX: Box[Game] = Box(
     voice=Voice(
         title=_title,
         now=now,
-        story=story,
         role=_role,
         value_name=value_name,
         value_word=value_word,
         chapter=chapter,
         headings=frozenset({"dr.story.delve-began-alone"}),
         counts=counts,
-        topics=TOPICS,
-        merge=merge,
     ),
     scene=Picture(scene, player_sheet),
     advice=Advice(

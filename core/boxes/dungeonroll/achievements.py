@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.boxes.dungeonroll.content import DRAGON
-from core.boxes.dungeonroll.events import Achieved
+from core.boxes.dungeonroll.events.experience import Achieved
 from core.boxes.dungeonroll.run import Run
 from core.boxes.dungeonroll.state import Score
 from core.boxes.dungeonroll.table import DEEPEST, player_named

@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.bands import Shown, changed, first_told, seen_by_phone, weightiest, with_pieces
-from core.boxes.dungeonroll import events as e
 from core.boxes.dungeonroll import labels
 from core.boxes.dungeonroll.content import DUNGEON_FACES, PARTY_FACES
+from core.boxes.dungeonroll.events.deeds import DragonBeaten
+from core.boxes.dungeonroll.events.delves import DelveEnded
+from core.boxes.dungeonroll.events.experience import GameEnded, LevelledUp
+from core.boxes.dungeonroll.events.loot import TokenDrawn
 from core.boxes.dungeonroll.moves import Roll
 from core.boxes.dungeonroll.scene import signs
 from core.boxes.dungeonroll.state import Game
-from core.boxes.dungeonroll.story import story
 from core.boxes.dungeonroll.table import player_named
 from core.chance import Dice
 from core.facts import Event
@@ -23,7 +25,7 @@ from core.scene import Band, Change, Piece, Tone
 def band(before: Game, move: Any, events: Sequence[Event], after: Game) -> Band | None:
     pieces = _rolled(move) if any(seen_by_phone(move)) else ()
     found = weightiest(SHOWN, before, events, after)
-    return with_pieces(found, pieces) if found is not None else first_told(story, events, after, "dice", pieces)
+    return with_pieces(found, pieces) if found is not None else first_told(events, after, "dice", pieces)
 
 
 def _rolled(move: Any) -> tuple[Piece, ...]:
@@ -40,15 +42,15 @@ def _rolled(move: Any) -> tuple[Piece, ...]:
     return tuple(found)
 
 
-def _ended(before: Game, event: e.GameEnded, after: Game) -> Band | None:
+def _ended(before: Game, event: GameEnded, after: Game) -> Band | None:
     return _told("crown", "good", event, after)
 
 
-def _dragon(before: Game, event: e.DragonBeaten, after: Game) -> Band | None:
+def _dragon(before: Game, event: DragonBeaten, after: Game) -> Band | None:
     return _told("dragon", "good", event, after, _xp(before, after, event.player))
 
 
-def _delve(before: Game, event: e.DelveEnded, after: Game) -> Band | None:
+def _delve(before: Game, event: DelveEnded, after: Game) -> Band | None:
     if event.how == "fled":
         return _told(signs.FLEE, "danger", event, after, _xp(before, after, event.player))
     changes = _xp(before, after, event.player)
@@ -56,27 +58,27 @@ def _delve(before: Game, event: e.DelveEnded, after: Game) -> Band | None:
     return Band(signs.REST, sentence, "good", changes)
 
 
-def _grown(before: Game, event: e.LevelledUp, after: Game) -> Band | None:
+def _grown(before: Game, event: LevelledUp, after: Game) -> Band | None:
     return _told("chevron-triple-up", "good", event, after, _xp(before, after, event.player))
 
 
-def _treasure(before: Game, event: e.TokenDrawn, after: Game) -> Band | None:
+def _treasure(before: Game, event: TokenDrawn, after: Game) -> Band | None:
     piece = Piece(f"token:{event.token}", labels.token(event.token), signs.token(after.content, event.token), "token")
     return with_pieces(_told(signs.TREASURE, "good", event, after), (piece,))
 
 
 SHOWN: Shown = {
-    e.GameEnded: _ended,
-    e.LevelledUp: _grown,
-    e.DelveEnded: _delve,
-    e.DragonBeaten: _dragon,
-    e.TokenDrawn: _treasure,
+    GameEnded: _ended,
+    LevelledUp: _grown,
+    DelveEnded: _delve,
+    DragonBeaten: _dragon,
+    TokenDrawn: _treasure,
 }
 BIG = frozenset(SHOWN)
 
 
 def _told(icon: str, tone: Tone, event: Event, after: Game, changes: tuple[Change, ...] = ()) -> Band | None:
-    sentence = story(after, event)
+    sentence = event.story(after)
     return None if sentence is None else Band(icon, sentence, tone, changes)
 
 

@@ -7,23 +7,17 @@ from typing import Literal, TypeAlias
 from core.boxes.dungeonroll import scoring
 from core.boxes.dungeonroll.achievements import at_end_of_delve, on_clearing, on_forming, on_rolling
 from core.boxes.dungeonroll.content import CHEST, DUNGEON_FACES, PARTY_FACES, POTION, SCROLL
-from core.boxes.dungeonroll.events import (
+from core.boxes.dungeonroll.events.delves import (
     AlliesLeft,
     DelveBegan,
     DelveEnded,
-    DungeonRolled,
     HeroReadied,
-    LeftBehind,
     LevelEntered,
-    LevelledUp,
-    PartyRolled,
     PhaseBegan,
-    ScrollsTurned,
-    TurnedBack,
-    Why,
-    XpGained,
-    XpLost,
 )
+from core.boxes.dungeonroll.events.dice import DungeonRolled, PartyRolled, ScrollsTurned
+from core.boxes.dungeonroll.events.experience import LevelledUp, TurnedBack, Why, XpGained, XpLost
+from core.boxes.dungeonroll.events.loot import LeftBehind
 from core.boxes.dungeonroll.moves import Descend, Flee, Rest, Roll
 from core.boxes.dungeonroll.run import Run
 from core.boxes.dungeonroll.state import Phase, Step

@@ -6,7 +6,7 @@ from core.boxes.dungeonroll.achievements import on_dragon
 from core.boxes.dungeonroll.companions import HERO, acts_as, at_hand, kinds, natural
 from core.boxes.dungeonroll.content import COMPANIONS
 from core.boxes.dungeonroll.delves import advance, gain
-from core.boxes.dungeonroll.events import DragonBeaten, Sent, Used
+from core.boxes.dungeonroll.events.deeds import DragonBeaten, Sent, Used
 from core.boxes.dungeonroll.fighting import companion
 from core.boxes.dungeonroll.loot import owe_treasure
 from core.boxes.dungeonroll.moves import Send

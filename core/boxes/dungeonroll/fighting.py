@@ -7,7 +7,8 @@ from collections import Counter
 from core.boxes.dungeonroll.companions import HERO, acts_as, at_hand, beats, leads, natural
 from core.boxes.dungeonroll.content import COMPANIONS, MONSTERS, SCROLL
 from core.boxes.dungeonroll.delves import formed
-from core.boxes.dungeonroll.events import Beaten, DiceTaken, PartyKept, Used
+from core.boxes.dungeonroll.events.deeds import Beaten, Used
+from core.boxes.dungeonroll.events.dice import DiceTaken, PartyKept
 from core.boxes.dungeonroll.moves import Fight, Reroll
 from core.boxes.dungeonroll.run import Run
 from core.boxes.dungeonroll.state import Game, Step

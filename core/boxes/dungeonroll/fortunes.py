@@ -6,11 +6,10 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
-from core.boxes.dungeonroll import events as e
 from core.boxes.dungeonroll.content import DRAGON, MONSTERS
+from core.boxes.dungeonroll.events.dice import DungeonRolled
 from core.boxes.dungeonroll.odds import dice
 from core.boxes.dungeonroll.state import Game
-from core.boxes.dungeonroll.story import story
 from core.facts import Event
 from core.odds import Fortune
 
@@ -24,8 +23,8 @@ def fortunes(_before: Game, _move: Any, events: Sequence[Event], after: Game) ->
 def _rolled(events: Sequence[Event], after: Game) -> Iterator[Fortune]:
     """DR-23, DR-31: as many dragons or more among so many dice; and that none of them is a monster."""
     for event in events:
-        sentence = story(after, event) if isinstance(event, e.DungeonRolled) and event.faces else None
-        if not isinstance(event, e.DungeonRolled) or sentence is None:
+        sentence = event.story(after) if isinstance(event, DungeonRolled) and event.faces else None
+        if not isinstance(event, DungeonRolled) or sentence is None:
             continue
         rolled, dragons = len(event.faces), event.faces.count(DRAGON)
         if dragons:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.boxes.dungeonroll.choices import choices
 from core.boxes.dungeonroll.companions import HERO
 from core.boxes.dungeonroll.state import Game, Step
+from core.boxes.dungeonroll.steps import STEPS
 from core.boxes.dungeonroll.table import DEEPEST, DELVES, adventurer, awake, monsters_left, player_named, side
 from core.deck import count_of, size
 
@@ -96,7 +96,7 @@ def _phases(state: Game) -> Iterator[str]:
 
 def _offers(state: Game) -> Iterator[str]:
     """Nothing is offered out of its phase, nor besides what the game waits for."""
-    offered = choices(state)
+    offered = STEPS.choices(state)
     if not offered:
         yield "nothing can be done"
     if state.steps:

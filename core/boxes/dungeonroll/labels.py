@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from core.asks import Option
 from core.boxes.dungeonroll.content import DUNGEON_FACES, PARTY_FACES
 from core.boxes.dungeonroll.state import Player
 from core.message import Message, Name, say
@@ -104,3 +105,8 @@ def achievement(name: str) -> Message:
 def rank(number: int) -> Message:
     """What somebody who plays alone has become, 1 to 5 (DR-39)."""
     return say(f"dr.rank.{number}")
+
+
+def die(word: str) -> Option:
+    """A die to pick, as moves name it: "party:mage:1"."""
+    return Option(value=word, label=face(word.split(":")[1]))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from core.boxes.dungeonroll.companions import natural, opens
 from core.boxes.dungeonroll.content import CHEST, PARTY_FACES, POTION
 from core.boxes.dungeonroll.delves import advance, gain
-from core.boxes.dungeonroll.events import ChestsOpened, PotionsDrunk, Revived, TokenDrawn, Used
+from core.boxes.dungeonroll.events.deeds import Used
+from core.boxes.dungeonroll.events.loot import ChestsOpened, PotionsDrunk, Revived, TokenDrawn
 from core.boxes.dungeonroll.fighting import companion, needs_hero, ready
 from core.boxes.dungeonroll.moves import Draw, Drink, Open, Revive
 from core.boxes.dungeonroll.run import Run

@@ -6,12 +6,13 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Literal, TypeAlias
 
 from core.boxes.dungeonroll.content import Content
 from core.boxes.dungeonroll.settings import Settings
 from core.chance import Dice, Drawn
-from core.facts import Move
+from core.facts import Move, facts_of
 from core.frozen import frozen, record
 
 RollFor: TypeAlias = Literal["party-roll", "party-reroll", "dungeon-roll", "reroll"]
@@ -35,6 +36,8 @@ class SetUp(Move):
     settings: Settings = Settings()
     first: str = ""
 
+    maker = ""
+
 
 @record
 class TakeHero(Move):
@@ -42,11 +45,15 @@ class TakeHero(Move):
     player: str
     hero: Drawn
 
+    maker = "player"
+
 
 @record
 class ChangeSettings(Move):
     kind: Literal["change-settings"] = "change-settings"
     settings: Settings
+
+    maker = ""
 
 
 @record
@@ -160,21 +167,4 @@ class Flee(Move):
     kind: Literal["flee"] = "flee"
 
 
-MOVES: tuple[type[Move], ...] = (
-    SetUp,
-    TakeHero,
-    ChangeSettings,
-    Roll,
-    Reroll,
-    Fight,
-    Open,
-    Drink,
-    Revive,
-    Draw,
-    UseToken,
-    UseUltimate,
-    Send,
-    Rest,
-    Descend,
-    Flee,
-)
+MOVES: tuple[type[Move], ...] = facts_of(Move, sys.modules[__name__])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from core.boxes.dungeonroll import labels
 from core.boxes.dungeonroll.dragon import needed
-from core.boxes.dungeonroll.scoring import by_tokens
-from core.boxes.dungeonroll.state import Game, Step
-from core.boxes.dungeonroll.table import DEEPEST, phase, solo_rank, step_now
+from core.boxes.dungeonroll.state import Game
+from core.boxes.dungeonroll.steps import STEPS
+from core.boxes.dungeonroll.table import DEEPEST, by_tokens, phase, solo_rank
 from core.message import Message, say
 from core.paths import unescape
 
@@ -16,8 +16,8 @@ def now(state: Game) -> Message:
         return say("dr.now.empty")
     if state.stage == "over":
         return _over(state)
-    step = step_now(state)
-    return _phase(state) if step is None else _step(state, step)
+    waits = STEPS.awaited(state)
+    return _phase(state) if waits is None else waits[1].now(state, waits[0])
 
 
 def _over(state: Game) -> Message:
@@ -27,32 +27,6 @@ def _over(state: Game) -> Message:
     if by_tokens(state.scores, state.winners):
         return say("dr.now.won-tied", winners=state.winners)
     return say("dr.now.won", winners=state.winners)
-
-
-def _step(state: Game, step: Step) -> Message:
-    match step.what:
-        case "hero":
-            return say("dr.now.hero", player=step.player)
-        case "party-roll":
-            return say("dr.now.party-roll", player=step.player, count="n", n=step.party)
-        case "muster":
-            return say("dr.now.muster", player=step.player)
-        case "party-reroll":
-            return say("dr.now.party-reroll", player=step.player, count="n", n=step.party)
-        case "dungeon-roll":
-            return say("dr.now.dungeon-roll", player=step.player, level=state.delve.level, count="n", n=step.dungeon)
-        case "reroll":
-            return _reroll(step)
-        case "revive":
-            return say("dr.now.revive", player=step.player, count="n", n=step.count)
-    return say("dr.now.treasure", player=step.player, count="n", n=step.count)
-
-
-def _reroll(step: Step) -> Message:
-    white = say("dr.dice.white", count="n", n=step.party)
-    black = say("dr.dice.black", count="n", n=step.dungeon)
-    dice = tuple(said for said, number in ((white, step.party), (black, step.dungeon)) if number)
-    return say("dr.now.reroll", player=step.player, dice=dice)
 
 
 def _phase(state: Game) -> Message:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from core.boxes.dungeonroll.achievements import at_the_end
-from core.boxes.dungeonroll.events import GameEnded
+from core.boxes.dungeonroll.events.experience import GameEnded
 from core.boxes.dungeonroll.run import Run
 from core.boxes.dungeonroll.state import Game, Player, Score
 from core.boxes.dungeonroll.table import token_named
@@ -52,12 +52,6 @@ def winners(scores: tuple[Score, ...]) -> tuple[str, ...]:
     tied = [score for score in scores if score.total == best]
     fewest = min(score.left for score in tied)
     return tuple(score.player for score in tied if score.left == fewest)
-
-
-def by_tokens(scores: tuple[Score, ...], won: tuple[str, ...]) -> bool:
-    """DR-37: whether it was tokens that decided between those with the highest score."""
-    best = max((score.total for score in scores), default=0)
-    return sum(score.total == best for score in scores) > len(won)
 
 
 def end(run: Run) -> None:

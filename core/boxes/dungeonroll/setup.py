@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.boxes.dungeonroll import labels
 from core.boxes.dungeonroll.content import COMPANIONS, MONSTERS, MOST_PLAYERS, Content, HeroCard
 from core.boxes.dungeonroll.delves import begin_next
-from core.boxes.dungeonroll.events import GameSet, HeroTaken, SettingsChanged
+from core.boxes.dungeonroll.events.delves import GameSet, HeroTaken, SettingsChanged
 from core.boxes.dungeonroll.moves import ChangeSettings, SetUp, TakeHero
 from core.boxes.dungeonroll.run import Run
 from core.boxes.dungeonroll.state import Game, Step
@@ -13,6 +13,7 @@ from core.deck import Stock
 from core.frozen import find
 from core.naming import a_name, all_different
 from core.refusal import Refused
+from core.steps import Beside
 
 MOST_DICE = 20
 MOST_TOKENS = 99
@@ -105,3 +106,6 @@ def change_settings(run: Run, move: ChangeSettings) -> None:
     if move.settings == run.state.settings:
         raise Refused("nothing-changes")
     run.tell(SettingsChanged(settings=move.settings))
+
+
+STEPS = (Beside({SetUp: set_up, ChangeSettings: change_settings}),)

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from core.boxes.dungeonroll import labels
 from core.boxes.dungeonroll.achievements import ACHIEVEMENTS
 from core.boxes.dungeonroll.content import DUNGEON_FACES, MONSTERS, PARTY_FACES
-from core.boxes.dungeonroll.events import DelveEnded, DragonBeaten
+from core.boxes.dungeonroll.events.deeds import DragonBeaten
+from core.boxes.dungeonroll.events.delves import DelveEnded
 from core.boxes.dungeonroll.moves import Roll
 from core.boxes.dungeonroll.scoring import score
 from core.boxes.dungeonroll.state import Game

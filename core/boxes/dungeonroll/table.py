@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core.boxes.dungeonroll.content import CHEST, MONSTERS, POTION, Side, Token
-from core.boxes.dungeonroll.state import Delve, Game, Phase, Player, Step
+from core.boxes.dungeonroll.state import Delve, Game, Phase, Player, Score, Step
 from core.deck import Stock, count_of
 from core.frozen import find, put
 from core.refusal import Refused
@@ -108,3 +108,9 @@ def each_die(stocks: Iterable[Stock]) -> tuple[str, ...]:
 def solo_rank(total: int) -> int:
     """DR-39: 1 to 5."""
     return 1 + sum(total >= least for least in (16, 24, 30, 35))
+
+
+def by_tokens(scores: tuple[Score, ...], won: tuple[str, ...]) -> bool:
+    """DR-37: whether it was tokens that decided between those with the highest score."""
+    best = max((score.total for score in scores), default=0)
+    return sum(score.total == best for score in scores) > len(won)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from core.boxes.dungeonroll.achievements import on_clearing
 from core.boxes.dungeonroll.content import MONSTERS
 from core.boxes.dungeonroll.delves import can_regroup, end_delve, gain
-from core.boxes.dungeonroll.events import BecameDragons, LairCleared, Used
+from core.boxes.dungeonroll.events.deeds import BecameDragons, LairCleared, Used
 from core.boxes.dungeonroll.loot import owe_revival
 from core.boxes.dungeonroll.moves import UseToken
 from core.boxes.dungeonroll.run import Run

@@ -7,16 +7,8 @@ from collections.abc import Callable
 
 from core.boxes.dungeonroll.companions import HERO
 from core.boxes.dungeonroll.content import CHEST, MONSTERS, POTION, Ultimate
-from core.boxes.dungeonroll.events import (
-    Beaten,
-    BecameDragons,
-    Charmed,
-    ChestsOpened,
-    PotionsDrunk,
-    Recruited,
-    Swept,
-    Used,
-)
+from core.boxes.dungeonroll.events.deeds import Beaten, BecameDragons, Charmed, Recruited, Swept, Used
+from core.boxes.dungeonroll.events.loot import ChestsOpened, PotionsDrunk
 from core.boxes.dungeonroll.loot import owe_revival, owe_treasure
 from core.boxes.dungeonroll.moves import UseUltimate
 from core.boxes.dungeonroll.run import Run

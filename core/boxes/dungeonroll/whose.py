@@ -8,15 +8,9 @@ from typing import Any
 from core.boxes.dungeonroll.state import Game
 from core.boxes.dungeonroll.table import step_now
 
-OF_THE_TABLE = ("set-up", "change-settings")
 
-
-def whose(state: Game, move: str, known: Mapping[str, Any]) -> str:
+def whose(state: Game, _move: str, _known: Mapping[str, Any]) -> str:
     """The adventurer's; the black dice are rolled by the Dungeon Lord (DR-6, DR-31), or by whoever plays alone."""
-    if move in OF_THE_TABLE:
-        return ""
-    if move == "take-hero":
-        return str(known.get("player", ""))
     step, delve = step_now(state), state.delve
     if step is not None and step.what == "dungeon-roll" and delve.lord:
         return delve.lord

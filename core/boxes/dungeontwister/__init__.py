@@ -5,12 +5,10 @@ from __future__ import annotations
 from core.box import Advice, Box, Picture, Record, Rules, Visibility, Voice
 from core.boxes.dungeontwister.bands import BIG, band
 from core.boxes.dungeontwister.check import check
-from core.boxes.dungeontwister.choices import choices
 from core.boxes.dungeontwister.current_odds import odds
 from core.boxes.dungeontwister.decide import play
 from core.boxes.dungeontwister.events import EVENTS
 from core.boxes.dungeontwister.face_down import still_face_down
-from core.boxes.dungeontwister.folds import evolve
 from core.boxes.dungeontwister.fortunes import fortunes
 from core.boxes.dungeontwister.moves import MOVES, SetUp, TellSixth, TellValue
 from core.boxes.dungeontwister.now import now, value_name, value_word
@@ -18,11 +16,10 @@ from core.boxes.dungeontwister.questions import questions
 from core.boxes.dungeontwister.scene import player_sheet, scene
 from core.boxes.dungeontwister.state import EMPTY, Game
 from core.boxes.dungeontwister.statistics import MEASURES, SIGNS, cause_word, outcomes, tallies
-from core.boxes.dungeontwister.story import burst, merge, story
+from core.boxes.dungeontwister.steps import STEPS
 from core.boxes.dungeontwister.table_counts import chapter, counts
-from core.boxes.dungeontwister.topics import TOPICS
 from core.boxes.dungeontwister.verdicts import telling, verdict
-from core.boxes.dungeontwister.visibility import redacted_for, view
+from core.boxes.dungeontwister.visibility import view
 from core.boxes.dungeontwister.whose import whose
 from core.facts import Move
 from core.paths import escape
@@ -59,9 +56,8 @@ BOX: Box[Game] = Box(
         setup=SetUp,
         moves=MOVES,
         events=EVENTS,
-        evolve=evolve,
         play=play,
-        choices=choices,
+        choices=STEPS.choices,
         over=_over,
         whose=whose,
         check=check,
@@ -70,21 +66,16 @@ BOX: Box[Game] = Box(
     sight=Visibility(
         viewers=_viewers,
         view=view,
-        redacted_for=redacted_for,
         still_face_down=still_face_down,
     ),
     voice=Voice(
         title=_title,
         now=now,
-        story=story,
         value_name=value_name,
         value_word=value_word,
         chapter=chapter,
         preludes=frozenset({"dt.story.card-hidden"}),
         counts=counts,
-        topics=TOPICS,
-        burst=burst,
-        merge=merge,
     ),
     scene=Picture(scene, player_sheet),
     advice=Advice(

@@ -9,16 +9,15 @@ from __future__ import annotations
 from collections import Counter
 
 from core.boxes.dungeontwister.content import ACTIONS, COMBAT, JUMPS
-from core.boxes.dungeontwister.fighting import UNSEEN
 from core.boxes.dungeontwister.gifts import MOST_BROKEN
 from core.boxes.dungeontwister.setup import require_playable_content
-from core.boxes.dungeontwister.state import HIDDEN, Game, Hero, Item
+from core.boxes.dungeontwister.state import HIDDEN, UNSEEN, Game, Hero, Item
+from core.boxes.dungeontwister.steps import STEPS
 from core.boxes.dungeontwister.table import side_named
 from core.frozen import find
 from core.refusal import Refused
 
 LARGEST = 1_000
-PLAYING = ("action", "act", "fighters", "combat", "reveal")
 
 
 def check(state: Game) -> None:
@@ -85,13 +84,8 @@ def _steps(state: Game) -> None:
     if not state.first and all(step.what != "first" for step in state.steps):
         raise Refused("dt-not-now", "DT-3")
     for step in state.steps:
-        if (step.what in PLAYING) != (state.stage == "playing"):
-            raise Refused("dt-not-now")
-        if step.what in ("fighters", "combat", "reveal") and not (state.fight.hero and state.fight.target):
-            raise Refused("dt-not-now")
-        if step.what in ("action", "act") and not step.player:
-            raise Refused("dt-not-now")
-        if step.what == "combat" and not (step.players and state.fight.attackers):
+        kind = STEPS.kinds[step.what]
+        if kind.setting_up != (state.stage != "playing") or not kind.fits(state, step):
             raise Refused("dt-not-now")
         for name in (*step.players, *((step.player,) if step.player else ())):
             _a_side(state, name)

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from core.boxes.dungeontwister import fighting
-from core.boxes.dungeontwister.state import Fight, Game, Laid
+from core.boxes.dungeontwister import fighting, mustering
+from core.boxes.dungeontwister.state import UNSEEN, Fight, Game, Laid
 from core.boxes.dungeontwister.table import side_named, step_now
 from core.frozen import find, replace
 from core.message import say
@@ -42,7 +42,7 @@ def mustered(state: Game) -> Fight:
     if fight.attackers:
         return fight
     alone = replace(fight, attackers=(fight.hero,), defenders=(fight.target,))
-    return replace(alone, declared=fighting.helpful(state, alone.attackers, alone.defenders))
+    return replace(alone, declared=mustering.helpful(state, alone.attackers, alone.defenders))
 
 
 def _fight(state: Game) -> Iterator[Odds]:
@@ -67,7 +67,7 @@ def _fight(state: Game) -> Iterator[Odds]:
 def hand_of(state: Game, fight: Fight, player: str) -> tuple[int, ...]:
     """What a side can play: the card that lies there, where the viewer knows it, or any of its hand."""
     laid = find(fight.laid, player) or Laid(player)
-    if laid.card != fighting.UNSEEN:
+    if laid.card != UNSEEN:
         return (laid.card,)
     side = side_named(state, player)
     return side.combat if side is not None and side.combat else (0,)

@@ -2,117 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
+from core.asks import Option, PickAsk, SecretPickAsk
 from core.boxes.dungeontwister import labels, points
-from core.boxes.dungeontwister.events import (
+from core.boxes.dungeontwister.events.fights import (
     CardHidden,
     CardLaid,
     CardsRevealed,
-    FightBegan,
     FightEnded,
-    Mustered,
-    Wounded,
 )
-from core.boxes.dungeontwister.moves import HideCombatCard, LayCombatCard, Muster, RevealCards, Strike
+from core.boxes.dungeontwister.events.heroes import Wounded
+from core.boxes.dungeontwister.moves import HideCombatCard, LayCombatCard, RevealCards
 from core.boxes.dungeontwister.run import Run
-from core.boxes.dungeontwister.state import Fight, Game, Hero, Laid, Step
+from core.boxes.dungeontwister.state import UNSEEN, Fight, Game, Hero, Laid, Step
 from core.boxes.dungeontwister.table import (
     can,
     combat_value,
     does,
-    hero_named,
     heroes_named,
-    in_maze,
     side_named,
     thing,
 )
-from core.boxes.dungeontwister.turns import acting, spend
+from core.choices import Choice, choice
 from core.frozen import find, replace
+from core.message import Message, say
 from core.refusal import Refused
-
-UNSEEN = -1
-"""A card that lies face down, in a view."""
-
-
-# Beginning
-
-
-def to_strike(state: Game, hero: Hero) -> tuple[Hero, ...]:
-    """DT-7, DT-30: heroes of other sides; a charmed one does not strike at its own colour either."""
-    return tuple(other for other in in_maze(state) if other.side != hero.side)
-
-
-def strike(run: Run, move: Strike) -> None:
-    hero = acting(run, move.hero)
-    target = hero_named(run.state, move.target)
-    if target not in to_strike(run.state, hero):
-        rule = "DT-30" if hero.side != run.state.turn.player else "DT-7"
-        raise Refused("dt-no-target", rule, hero=labels.who(target))
-    spend(run, hero)
-    run.tell(FightBegan(hero=hero.name, target=target.name))
-    run.push(Step("fighters"))
-
-
-def supporters(state: Game, attacking: bool) -> tuple[Hero, ...]:
-    """DT-7: who may join: unwounded heroes of the same side who were not healed in this turn. DT-30: a charmed hero
-    strikes alone, unless the table lets those of its colour join.
-    """
-    fight = state.fight
-    chief = find(state.heroes, fight.hero if attacking else fight.target)
-    if chief is None:
-        return ()
-    if attacking and chief.side != state.turn.player and not state.settings.charmed_helped:
-        return ()
-    return tuple(
-        hero
-        for hero in in_maze(state, chief.side)
-        if hero != chief and not hero.wounded and hero.healed_on != state.turn.number
-    )
-
-
-def helpful(state: Game, attackers: tuple[str, ...], defenders: tuple[str, ...]) -> tuple[str, ...]:
-    """DT-31: the objects that count in a fight between these: a sword to strike, armor to withstand, a dragon slayer
-    against dragons.
-    """
-    found = []
-    for own, others, passive in ((attackers, defenders, "sword"), (defenders, attackers, "armor")):
-        dragon = any(can(state, hero, "dragon") for hero in heroes_named(state, others))
-        for hero in heroes_named(state, own):
-            for carried in hero.carries if not hero.wounded else ():
-                item = find(state.items, carried)
-                what = does(state, item) if item is not None else ""
-                if what == passive or (what == "dragon-slayer" and dragon):
-                    found.append(carried)
-    return tuple(found)
-
-
-def muster(run: Run, move: Muster) -> None:
-    """DT-7: the two who fight, and who stands by them."""
-    run.awaited("fighters")
-    fight = run.state.fight
-    attackers = _all_of(run, (fight.hero, *move.attackers), attacking=True)
-    defenders = _all_of(run, (fight.target, *move.defenders), attacking=False)
-    helps = helpful(run.state, attackers, defenders)
-    for item in move.unused:
-        if item not in helps:
-            raise Refused("dt-no-help", "DT-31")
-    run.pop()
-    declared = tuple(item for item in helps if item not in move.unused)
-    run.tell(Mustered(attackers=attackers, defenders=defenders, declared=declared))
-    run.push(Step("combat", players=order(run.state)))
-
-
-def _all_of(run: Run, names: tuple[str, ...], *, attacking: bool) -> tuple[str, ...]:
-    allowed = {hero.name for hero in supporters(run.state, attacking)}
-    chief, *others = names
-    for name in others:
-        if name not in allowed:
-            raise Refused("dt-not-in-this-fight", "DT-7", hero=labels.who(hero_named(run.state, name)))
-    if len(set(names)) < len(names):
-        raise Refused("dt-twice", "DT-8")
-    return (chief, *others)
-
+from core.steps import Asked, StepKind
 
 # Cards
 
@@ -270,3 +187,59 @@ def outcome_with(state: Game, player: str, card: int) -> Literal["", "wins", "ti
     own = strength(state, fight, attacking=player == attacks) + card
     other = strength(state, fight, attacking=player != attacks) + laid.card
     return "wins" if own > other else "ties" if own == other else "loses"
+
+
+# The steps of this module
+
+
+def _to_lay(state: Game, _step: Step) -> Iterator[Choice]:
+    players = awaited(state)
+    if not players:
+        yield from _to_reveal(state, _step)
+    secret = state.settings.secret_cards and not foreseeing(state)
+    for hidden in (True, False) if secret else (False,):
+        for name in players:
+            side = find(state.players, name)
+            cards = tuple(Option(value=card) for card in sorted(set(side.combat))) if side is not None else ()
+            if hidden:
+                ask: SecretPickAsk | PickAsk = SecretPickAsk(field="card", owner=name, options=cards)
+                yield choice(HideCombatCard, say("dt.choice.hide-card", player=name), ask, player=name)
+            else:
+                ask = PickAsk(field="card", options=cards)
+                yield choice(LayCombatCard, say("dt.choice.lay-card", player=name), ask, player=name)
+
+
+def _to_reveal(_state: Game, _step: Step) -> Iterator[Choice]:
+    yield choice(RevealCards, say("dt.choice.reveal"))
+
+
+def _cards_now(state: Game, _step: Step) -> Message:
+    hero, target = labels.called(state.fight.hero), labels.called(state.fight.target)
+    return say("dt.now.combat", players=awaited(state), hero=hero, target=target)
+
+
+def _reveal_now(state: Game, _step: Step) -> Message:
+    return say("dt.now.reveal", hero=labels.called(state.fight.hero), target=labels.called(state.fight.target))
+
+
+def is_on(state: Game, _step: Step) -> bool:
+    """Whether two are there who fight."""
+    return bool(state.fight.hero and state.fight.target)
+
+
+STEPS = (
+    StepKind(
+        what="combat",
+        asked=Asked(rule="DT-7", icon="weapon-master", now=_cards_now),
+        answers={LayCombatCard: lay_card, HideCombatCard: hide_card, RevealCards: reveal},
+        offers=_to_lay,
+        fits=lambda state, step: is_on(state, step) and bool(step.players and state.fight.attackers),
+    ),
+    StepKind(
+        what="reveal",
+        asked=Asked(rule="DT-7", icon="weapon-master", now=_reveal_now),
+        answers={RevealCards: reveal},
+        offers=_to_reveal,
+        fits=is_on,
+    ),
+)

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from core.boxes.dungeontwister import labels, points
-from core.boxes.dungeontwister.events import GiftUsed, Healed, Spared, Taken
+from core.boxes.dungeontwister.events.heroes import GiftUsed, Healed, Spared
+from core.boxes.dungeontwister.events.things import Taken
 from core.boxes.dungeontwister.moves import Gift, UseGift
 from core.boxes.dungeontwister.run import Run
-from core.boxes.dungeontwister.state import Game, Hero
+from core.boxes.dungeontwister.state import ILLUSIONS, Game, Hero
 from core.boxes.dungeontwister.table import at_once, can, carried, hero_named, in_maze, item_named, load, may_act
 from core.boxes.dungeontwister.turns import acting, actor, affordable, spend
 from core.refusal import Refused
 
 MOST_BROKEN = 3
 """DT-16"""
-
-ILLUSIONS = ("pit", "rubble")
 
 
 def gifts(state: Game, hero: Hero) -> tuple[Gift, ...]:

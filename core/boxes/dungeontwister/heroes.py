@@ -3,17 +3,8 @@
 from __future__ import annotations
 
 from core.boxes.dungeontwister import labels, points
-from core.boxes.dungeontwister.events import (
-    Borne,
-    BroughtIn,
-    Leapt,
-    LeftMaze,
-    PutAway,
-    RoomOpened,
-    RoomTwisted,
-    Taken,
-    Walked,
-)
+from core.boxes.dungeontwister.events.heroes import BroughtIn, Leapt, LeftMaze, RoomOpened, RoomTwisted, Walked
+from core.boxes.dungeontwister.events.things import Borne, PutAway, Taken
 from core.boxes.dungeontwister.moves import (
     Bear,
     BringIn,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from core.boxes.dungeontwister.choices import choices
 from core.boxes.dungeontwister.content import ACTIONS, COMBAT, HEROES, JUMPS, THINGS
 from core.boxes.dungeontwister.gifts import MOST_BROKEN
 from core.boxes.dungeontwister.state import Game
+from core.boxes.dungeontwister.steps import STEPS
 from core.boxes.dungeontwister.table import capacity, load, of_side, score, target
 
 
@@ -78,7 +78,7 @@ def _offers(state: Game) -> Iterator[str]:
     """Something can always be done, and nobody acts who is dead, gone or wounded."""
     if state.stage == "over":
         return
-    offered = choices(state)
+    offered = STEPS.choices(state)
     if not offered:
         yield "nothing can be done"
     heroes = {hero.name: hero for hero in state.heroes}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.asks import Option
 from core.boxes.dungeontwister.state import HIDDEN, Hero, Item
 from core.message import Message, Name, say
 
@@ -65,3 +66,13 @@ def illusion(name: str) -> Message:
 
 def over(name: str) -> Message:
     return say(f"dt.over.{name}")
+
+
+def named_option(name: str) -> Option:
+    """A hero or an object to pick, without its side."""
+    return Option(value=name, label=option(alone(name).name))
+
+
+def owned_option(name: str) -> Option:
+    """The same with its side."""
+    return Option(value=name, label=called(name))

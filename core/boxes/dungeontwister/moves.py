@@ -5,14 +5,15 @@ Heroes and objects are told by side and name: "Anna:Golem", "Anna:Rope".
 
 from __future__ import annotations
 
+import sys
 from typing import Literal, TypeAlias
 
 from core.boxes.dungeontwister.content import Content, From
 from core.boxes.dungeontwister.settings import Settings
-from core.boxes.dungeontwister.state import Teams
+from core.boxes.dungeontwister.state import HIDDEN, UNSEEN, Game, Teams
 from core.chance import Drawn
-from core.facts import Move
-from core.frozen import record
+from core.facts import Move, Viewer, facts_of
+from core.frozen import record, replace
 
 Over: TypeAlias = Literal["", "pit", "rift", "rocks", "rocks-stop", "wall", "heroes", "rubble", "fountain"]
 """What a walk goes over or through, where a square decides."""
@@ -45,11 +46,15 @@ class SetUp(Move):
     boxes: tuple[From, ...] = ("P&D",)
     first: str = ""
 
+    maker = ""
+
 
 @record
 class ChangeSettings(Move):
     kind: Literal["change-settings"] = "change-settings"
     settings: Settings
+
+    maker = ""
 
 
 @record
@@ -60,6 +65,8 @@ class TellValue(Move):
     name: str
     value: int
 
+    maker = ""
+
 
 @record
 class TellSixth(Move):
@@ -68,11 +75,15 @@ class TellSixth(Move):
     kind: Literal["tell-sixth"] = "tell-sixth"
     thing: str
 
+    maker = ""
+
 
 @record
 class ChooseFirst(Move):
     kind: Literal["choose-first"] = "choose-first"
     player: Drawn
+
+    maker = ""
 
 
 @record
@@ -85,6 +96,9 @@ class ChooseTeam(Move):
     things: tuple[str, ...]
     rooms: tuple[str, ...]
 
+    def seen_by(self, viewer: Viewer, _state: Game) -> ChooseTeam:
+        return self if self.player == viewer else replace(self, heroes=(HIDDEN,), things=(HIDDEN,), rooms=(HIDDEN,))
+
 
 @record
 class ChooseRooms(Move):
@@ -93,6 +107,9 @@ class ChooseRooms(Move):
     kind: Literal["choose-rooms"] = "choose-rooms"
     player: str
     rooms: tuple[str, ...]
+
+    def seen_by(self, viewer: Viewer, _state: Game) -> ChooseRooms:
+        return self if self.player == viewer else replace(self, rooms=(HIDDEN,))
 
 
 @record
@@ -111,6 +128,9 @@ class ChooseLine(Move):
     kind: Literal["choose-line"] = "choose-line"
     player: str
     heroes: tuple[str, ...]
+
+    def seen_by(self, viewer: Viewer, _state: Game) -> ChooseLine:
+        return self if self.player == viewer else replace(self, heroes=(HIDDEN,))
 
 
 @record
@@ -244,10 +264,15 @@ class HideCombatCard(Move):
     player: str
     card: int
 
+    def seen_by(self, viewer: Viewer, _state: Game) -> HideCombatCard:
+        return self if self.player == viewer else replace(self, card=UNSEEN)
+
 
 @record
 class RevealCards(Move):
     kind: Literal["reveal-cards"] = "reveal-cards"
+
+    maker = ""
 
 
 @record
@@ -269,6 +294,8 @@ class EndGame(Move):
 
     kind: Literal["end-game"] = "end-game"
 
+    maker = ""
+
 
 @record
 class Award(Move):
@@ -278,36 +305,11 @@ class Award(Move):
     player: str
     by: int
 
+    maker = ""
 
-MOVES: tuple[type[Move], ...] = (
-    SetUp,
-    ChangeSettings,
-    TellValue,
-    TellSixth,
-    ChooseFirst,
-    ChooseTeam,
-    ChooseRooms,
-    DraftPick,
-    ChooseLine,
-    PlayAction,
-    Walk,
-    Leap,
-    LeaveMaze,
-    Strike,
-    OpenRoom,
-    TwistRoom,
-    BringIn,
-    UseGift,
-    UseThing,
-    PickUp,
-    PutDown,
-    Bear,
-    Muster,
-    LayCombatCard,
-    HideCombatCard,
-    RevealCards,
-    HoldPentagram,
-    EndTurn,
-    EndGame,
-    Award,
-)
+    def burst(self) -> object:
+        """Quick taps on somebody's points are one."""
+        return "award", self.player
+
+
+MOVES: tuple[type[Move], ...] = facts_of(Move, sys.modules[__name__])

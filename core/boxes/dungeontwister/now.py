@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from core.boxes.dungeontwister import fighting, labels, setup
-from core.boxes.dungeontwister.state import Game, Step
-from core.boxes.dungeontwister.table import step_now
+from core.boxes.dungeontwister import labels
+from core.boxes.dungeontwister.state import Game
+from core.boxes.dungeontwister.steps import STEPS
 from core.message import Message, say
 from core.paths import unescape
 
@@ -14,32 +14,8 @@ def now(state: Game) -> Message:
         return say("dt.now.empty")
     if state.stage == "over":
         return say("dt.now.won", winners=state.winners)
-    step = step_now(state)
-    return say("dt.now.empty") if step is None else _step(state, step)
-
-
-def _step(state: Game, step: Step) -> Message:
-    hero, target = labels.called(state.fight.hero), labels.called(state.fight.target)
-    match step.what:
-        case "tell" if step.asks == setup.SIXTH:
-            return say("dt.now.sixth")
-        case "tell":
-            return say("dt.now.tell", hero=labels.named(step.asks))
-        case "first" | "choose" | "line" if setup.begins(step):
-            return say("dt.now.first")
-        case "line" if twice := setup.chosen_twice(state):
-            return say("dt.now.rooms-twice", player=twice[0], other=twice[1])
-        case "choose" | "line" | "action":
-            return say(f"dt.now.{step.what}", player=step.player)
-        case "draft-room" | "draft-hero" | "draft-thing":
-            return say(f"dt.now.{step.what}", player=setup.picker(state, step.what))
-        case "act":
-            return say("dt.now.act", player=step.player, count="n", n=state.turn.left)
-        case "fighters":
-            return say("dt.now.fighters", hero=hero, target=target)
-        case "combat":
-            return say("dt.now.combat", players=fighting.awaited(state), hero=hero, target=target)
-    return say("dt.now.reveal", hero=hero, target=target)
+    waits = STEPS.awaited(state)
+    return say("dt.now.empty") if waits is None else waits[1].now(state, waits[0])
 
 
 def value_name(path: str) -> Message:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from core.boxes.dungeontwister.events import Death as How
-from core.boxes.dungeontwister.events import GameEnded, Killed, PentagramHeld, Scored
+from core.boxes.dungeontwister.events.heroes import Death as How
+from core.boxes.dungeontwister.events.heroes import Killed
+from core.boxes.dungeontwister.events.points import GameEnded, PentagramHeld, Scored
 from core.boxes.dungeontwister.moves import Award, EndGame, HoldPentagram
 from core.boxes.dungeontwister.run import Run
 from core.boxes.dungeontwister.state import Cause, Game, Hero
 from core.boxes.dungeontwister.table import can, in_maze, score, side_named, target
 from core.deck import Stock
 from core.refusal import Refused
+from core.steps import Beside
 
 KILL, DRAGON, ESCAPE, DOUBLE = 1, 2, 1, 2
 """DT-7, DT-11: what a kill, a dragon, an escape and the escape of a Goblin are worth."""
@@ -110,3 +112,6 @@ def end_game(run: Run, _move: EndGame) -> None:
         raise Refused("dt-not-now")
     best = max(score(run.state, side.name) for side in run.state.players)
     end(run, tuple(side.name for side in run.state.players if score(run.state, side.name) == best))
+
+
+STEPS = (Beside({HoldPentagram: hold_pentagram, EndGame: end_game, Award: award}),)

@@ -34,6 +34,11 @@ What: TypeAlias = Literal[
 
 Cause: TypeAlias = Literal["kill", "escape", "treasure", "pentagram", "table"]
 
+UNSEEN = -1
+"""A card that lies face down, in a view."""
+
+ILLUSIONS = ("pit", "rubble")
+
 HIDDEN = "?"
 """What is to be seen of a hero or an object that somebody has chosen in secret, and of a card that lies face down."""
 

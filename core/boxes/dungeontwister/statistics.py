@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.boxes.dungeontwister.events import FightEnded, Killed, LeftMaze
+from core.boxes.dungeontwister.events.fights import FightEnded
+from core.boxes.dungeontwister.events.heroes import Killed, LeftMaze
 from core.boxes.dungeontwister.state import Game
 from core.boxes.dungeontwister.table import score
 from core.facts import Event, Move

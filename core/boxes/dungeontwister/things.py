@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from core.boxes.dungeontwister import labels, points
-from core.boxes.dungeontwister.events import Charmed, GiftUsed, Spared, ThingUsed
+from core.boxes.dungeontwister.events.heroes import Charmed, GiftUsed, Spared
+from core.boxes.dungeontwister.events.things import ThingUsed
 from core.boxes.dungeontwister.gifts import targets, unreached
 from core.boxes.dungeontwister.moves import UseThing
 from core.boxes.dungeontwister.run import Run

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.boxes.dungeontwister import labels
 from core.boxes.dungeontwister.content import ACTIONS
-from core.boxes.dungeontwister.events import ActionPlayed, Spent, TurnBegan, TurnEnded
+from core.boxes.dungeontwister.events.turns import ActionPlayed, Spent, TurnBegan, TurnEnded
 from core.boxes.dungeontwister.moves import EndTurn, PlayAction
 from core.boxes.dungeontwister.run import Run
 from core.boxes.dungeontwister.state import Game, Hero, Step

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from core.box import Viewer
-from core.boxes.dungeontwister import events as e
-from core.boxes.dungeontwister import moves as m
-from core.boxes.dungeontwister.fighting import UNSEEN
-from core.boxes.dungeontwister.setup import chosen_twice, in_turn, rooms_of
-from core.boxes.dungeontwister.state import HIDDEN, Game, Hero, Item, Laid, Side
+from core.boxes.dungeontwister.state import HIDDEN, UNSEEN, Game, Hero, Item, Laid, Side
+from core.boxes.dungeontwister.teams import chosen_twice, in_turn, rooms_of
 from core.frozen import replace
 
 
@@ -71,18 +67,3 @@ def _rooms(state: Game, viewer: Viewer) -> tuple[str, ...]:
         told = sorted((marks.get(pair, HIDDEN) for pair in rooms), key=lambda pair: pair == HIDDEN)
         found += rooms if name == viewer else told  # their own order would tell of the other one
     return tuple(found)
-
-
-def redacted_for(state: Game, fact: Any, viewer: Viewer) -> Any:
-    match fact:
-        case m.HideCombatCard() | e.CardHidden() if fact.player != viewer:
-            return replace(fact, card=UNSEEN)
-        case m.ChooseLine() | e.LineChosen() if fact.player != viewer:
-            return replace(fact, heroes=(HIDDEN,))
-        case m.ChooseTeam() if fact.player != viewer:
-            return replace(fact, heroes=(HIDDEN,), things=(HIDDEN,), rooms=(HIDDEN,))
-        case m.ChooseRooms() | e.RoomsChanged() if fact.player != viewer:
-            return replace(fact, rooms=(HIDDEN,))
-        case e.TeamChosen() if fact.secret and fact.player != viewer:
-            return replace(fact, heroes=(HIDDEN,), things=(HIDDEN,), rooms=())
-    return fact

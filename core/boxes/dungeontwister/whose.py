@@ -7,13 +7,7 @@ from typing import Any
 
 from core.boxes.dungeontwister.state import Game
 
-OF_THE_TABLE = (
-    "set-up", "change-settings", "tell-value", "tell-sixth", "choose-first", "reveal-cards", "end-game", "award",
-)  # fmt: skip
 
-
-def whose(state: Game, move: str, known: Mapping[str, Any]) -> str:
+def whose(state: Game, _move: str, known: Mapping[str, Any]) -> str:
     """Of the player whom it names; else of the one whose turn it is, who also acts with a charmed enemy (DT-29)."""
-    if move in OF_THE_TABLE:
-        return ""
     return str(known.get("player", state.turn.player))

@@ -10,9 +10,9 @@ from core.boxes.dungeontwister.current_odds import mustered
 from core.boxes.dungeontwister.fates import cause_word, fate
 from core.boxes.dungeontwister.labels import sort_of
 from core.boxes.dungeontwister.scene import signs
-from core.boxes.dungeontwister.setup import drafted
 from core.boxes.dungeontwister.state import HIDDEN, Fight, Game, Hero, Outcome
 from core.boxes.dungeontwister.table import combat_value, heroes_named, of_side, score, target
+from core.boxes.dungeontwister.teams import drafted
 from core.frozen import find
 from data.words import words
 

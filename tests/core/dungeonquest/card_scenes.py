@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest.content import Content, DeckList, Effect, Face
+from core.boxes.dungeonquest.events.turns import TurnBegan
 from core.frozen import put, replace
 from tests.core.dungeonquest.table import CONTENT, Table
 from tests.core.dungeonquest.walking import told
@@ -30,4 +30,4 @@ def with_deck(*faces: Face, deck: str = "dungeon") -> Content:
 
 
 def is_next_turn(t: Table) -> bool:
-    return t.step == "turn" and bool(t.told(e.TurnBegan))
+    return t.step == "turn" and bool(t.told(TurnBegan))

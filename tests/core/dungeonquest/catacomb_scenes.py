@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
+from core.boxes.dungeonquest.events.below import Surfaced
 from core.boxes.dungeonquest.state import Below, Chamber
 from core.deck import size
 from tests.core.dungeonquest.table import Table, dice
@@ -34,9 +34,9 @@ def descend(t: Table, direction: str = "north", cell: str = "") -> None:
     t.play(m.EnterCatacombs(direction=direction, cell=(int(column), int(row)) if cell else ()))  # type: ignore[arg-type]
 
 
-def leave(t: Table, side: str, face: int) -> e.Surfaced:
+def leave(t: Table, side: str, face: int) -> Surfaced:
     t.play(m.LeaveCatacombs(side=side, dice=dice(face)))  # type: ignore[arg-type]
-    (surfaced,) = t.told(e.Surfaced)
+    (surfaced,) = t.told(Surfaced)
     return surfaced
 
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from core.boxes.dungeonquest import moves as m
-from core.boxes.dungeonquest.events import (
-    Died,
-    TokenMoved,
-)
+from core.boxes.dungeonquest.events.monsters import TokenMoved
+from core.boxes.dungeonquest.events.trials import Died
 from tests.core.dungeonquest.table import Table
 
 OPEN = {"north": "open", "east": "open", "south": "open", "west": "open"}

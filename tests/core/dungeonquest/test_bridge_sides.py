@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
+from core.boxes.dungeonquest.events import trials
 from tests.core.dungeonquest.catacomb_scenes import down_on_map, leave, others_pass
 from tests.core.dungeonquest.table import Table
 from tests.core.dungeonquest.travel_scenes import nothing_offered_is_refused, on_the_map, place
@@ -128,6 +128,6 @@ def test_nobody_runs_over_a_bridge():
     t.ruling("heroes/Lindel/here", "")
     t.ruling("tokens/troll 1/at", "#9")
     t.roll("test", 6, 6)
-    assert [event.passed for event in t.told(e.Tested)] == [False]
+    assert [event.passed for event in t.told(trials.Tested)] == [False]
     t.play(m.MoveMonster(token="troll 1", onto="Hugo"))
     assert t.step == "reveal"

@@ -7,9 +7,15 @@ from typing import Any, get_args
 import pytest
 
 from core.boxes.dungeonquest import BOX
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.content import Does, Effect, Fail
+from core.boxes.dungeonquest.events import trials
+from core.boxes.dungeonquest.events.below import EntrancePlaced, TurnedBack
+from core.boxes.dungeonquest.events.cards import ByTheCard, CardUsed, NoEffect
+from core.boxes.dungeonquest.events.monsters import MonsterMet
+from core.boxes.dungeonquest.events.moving import RoomTurned
+from core.boxes.dungeonquest.events.trials import Died, Freed, Healed, Wounded
+from core.boxes.dungeonquest.events.turns import TurnLost, TurnSpent, TurnsTaken
 from core.frozen import replace
 from tests.core.dungeonquest.card_scenes import does, dungeon, is_next_turn, trap
 from tests.core.dungeonquest.table import Table, dice
@@ -60,13 +66,13 @@ def test_wounds_are_what_the_dice_show_with_what_the_card_adds(die, wounds):
     does(t, Effect("wounds", dice=1, plus=-3))
     t.roll("wounds", die)
     assert t.hero("Hugo").wounds == wounds
-    assert bool(t.told(e.Wounded)) is (wounds > 0)
+    assert bool(t.told(Wounded)) is (wounds > 0)
 
 
 def test_wounds_of_a_fixed_number_need_no_die():
     t = Table("Hugo")
     dungeon(t, "Rock Fall")
-    assert [(event.wounds, event.now) for event in t.told(e.Wounded)] == [(2, 2)]
+    assert [(event.wounds, event.now) for event in t.told(Wounded)] == [(2, 2)]
     assert is_next_turn(t)
 
 
@@ -95,7 +101,7 @@ def test_a_card_may_turn_out_to_wound_nobody():
     t = Table("Hugo")
     does(t, Effect("wounds"))
     t.say("say-wounds", 0)
-    assert t.told(e.Wounded) == []
+    assert t.told(Wounded) == []
     assert is_next_turn(t)
 
 
@@ -104,7 +110,7 @@ def test_healing_takes_wounds_away(effect, left):
     t = Table("Hugo")
     t.ruling("heroes/Hugo/wounds", 5)
     does(t, effect)
-    (healed,) = t.told(e.Healed)
+    (healed,) = t.told(Healed)
     assert (healed.wounds, healed.now) == (5 - left, left)
     assert t.hero("Hugo").wounds == left
 
@@ -130,18 +136,18 @@ def test_healing_that_only_the_card_knows_is_said_by_the_table():
 def test_healing_without_wounds_tells_nothing():
     t = Table("Hugo")
     dungeon(t, "Healing Potion")
-    assert t.told(e.Healed) == []
+    assert t.told(Healed) == []
 
 
 def test_lost_turns_are_counted():
     t = Table("Hugo", "Lindel")
     does(t, Effect("lose-turns", plus=2))
-    assert [event.count for event in t.told(e.TurnsTaken)] == [2]
+    assert [event.count for event in t.told(TurnsTaken)] == [2]
     t.quiet()
-    assert [event.left for event in t.told(e.TurnLost)] == [1]
+    assert [event.left for event in t.told(TurnLost)] == [1]
     assert t.turn == "Lindel"
     t.quiet()
-    assert [event.left for event in t.told(e.TurnLost)] == [0]
+    assert [event.left for event in t.told(TurnLost)] == [0]
     t.quiet()
     assert (t.turn, t.step) == ("Hugo", "turn")
 
@@ -159,7 +165,7 @@ def test_lost_turns_can_be_rolled_for(die, turns):
     assert t.step == "lost"
     t.roll("lost", die)
     assert t.hero("Hugo").lost_turns == turns
-    assert bool(t.told(e.TurnsTaken)) is (turns > 0)
+    assert bool(t.told(TurnsTaken)) is (turns > 0)
 
 
 def test_a_passed_test_brings_nothing():
@@ -174,14 +180,14 @@ def test_failing_can_kill():
     t = Table("Hugo", "Lindel")
     trap(t, "Blade")
     t.roll("test", 4, 6)
-    assert [(event.hero, event.cause) for event in t.told(e.Died)] == [("Hugo", "Blade")]
+    assert [(event.hero, event.cause) for event in t.told(Died)] == [("Hugo", "Blade")]
 
 
 def test_failing_can_wound_by_a_fixed_number():
     t = Table("Hugo")  # Agility 4
     trap(t, "Dart")
     t.roll("test", 1, 4)
-    assert [(event.wounds, event.cause) for event in t.told(e.Wounded)] == [(2, "Dart")]
+    assert [(event.wounds, event.cause) for event in t.told(Wounded)] == [(2, "Dart")]
 
 
 def test_failing_can_wound_by_dice():
@@ -240,7 +246,7 @@ def test_failing_can_just_cost_the_time():
     t = Table("Hugo", "Lindel")  # Luck 3
     dungeon(t, "Torch Goes Out")
     t.roll("test", 2, 2)
-    assert t.told(e.TurnSpent)
+    assert t.told(TurnSpent)
     assert [hold.card for hold in t.hero("Hugo").holds] == ["Torch Goes Out"]
     assert (t.hero("Hugo").wounds, t.turn) == (0, "Lindel")
     t.quiet()
@@ -253,7 +259,7 @@ def test_failing_can_just_cost_the_time():
 def test_a_card_names_its_monster():
     t = Table("Hugo")
     dungeon(t, "Sorcerer")
-    assert [met.monster for met in t.told(e.MonsterMet)] == ["sorcerer"]
+    assert [met.monster for met in t.told(MonsterMet)] == ["sorcerer"]
     assert t.step == "fight"
 
 
@@ -263,7 +269,7 @@ def test_a_card_that_says_a_monster_asks_which():
     assert t.step == "monster-kind"
     t.refused(m.Choose(what="monster-kind", option="dragon"))
     t.choose("monster-kind", "demon")
-    assert [met.monster for met in t.told(e.MonsterMet)] == ["demon"]
+    assert [met.monster for met in t.told(MonsterMet)] == ["demon"]
 
 
 def test_a_card_can_forbid_to_run():
@@ -285,7 +291,7 @@ def test_a_passage_down_is_marked():
     t = Table("Hugo")
     entrances = t.state.entrances
     dungeon(t, "Passage Down")
-    assert [event.placed for event in t.told(e.EntrancePlaced)] == [True]
+    assert [event.placed for event in t.told(EntrancePlaced)] == [True]
     assert space(t, t.hero("Hugo").here).entrance
     assert t.state.entrances == entrances - 1
     assert t.offers("enter-catacombs")
@@ -314,7 +320,7 @@ def test_below_there_is_no_secret_door():
     t = Table("Hugo")
     descend(t)
     told(t, Effect("secret-door"), deck="catacomb")
-    assert t.told(e.NoEffect)
+    assert t.told(NoEffect)
     assert t.step == "draw"
 
 
@@ -344,7 +350,7 @@ def test_an_exit_can_ask_for_a_test_first(faces, out_of_it):
 def test_an_exit_is_nothing_to_whoever_is_above():
     t = Table("Hugo")
     does(t, Effect("exit"))
-    assert t.told(e.NoEffect)
+    assert t.told(NoEffect)
     assert is_next_turn(t)
 
 
@@ -352,15 +358,15 @@ def test_a_card_can_turn_the_travel_marker_round():
     t = Table("Hugo")
     descend(t, "east")
     t.draw("catacomb", "Giant Naga")
-    assert [event.direction for event in t.told(e.TurnedBack)] == ["west"]
+    assert [event.direction for event in t.told(TurnedBack)] == ["west"]
     assert t.hero("Hugo").below.direction == "west"  # type: ignore[union-attr]
 
 
 def test_above_there_is_no_marker_to_turn():
     t = Table("Hugo")
     does(t, Effect("turn-back"))
-    assert t.told(e.NoEffect)
-    assert t.told(e.TurnedBack) == []
+    assert t.told(NoEffect)
+    assert t.told(TurnedBack) == []
 
 
 def test_a_hero_can_fall_into_the_catacombs():
@@ -401,7 +407,7 @@ def test_a_tile_can_be_turned_by_a_quarter():
     t = Table("Hugo", board="map")
     walk(t, "c2r1", "chasm", north="wall", east="door", south="portcullis", west="open", far=("south", "east"))
     t.draw("dungeon", "Ceiling Collapses")
-    (turned,) = t.told(e.RoomTurned)
+    (turned,) = t.told(RoomTurned)
     assert not turned.half
     assert space(t, "c2r1").sides == ("open", "wall", "door", "portcullis")
     assert space(t, "c2r1").far == ("west", "south")
@@ -421,15 +427,15 @@ def test_a_turned_tile_may_let_out_who_was_walled_in():
 def test_what_is_printed_on_the_board_does_not_turn():
     t = Table("Hugo").entering("treasure", fresh=False)
     told(t, Effect("rotate"), deck="dragon")
-    assert t.told(e.NoEffect)
-    assert t.told(e.RoomTurned) == []
+    assert t.told(NoEffect)
+    assert t.told(RoomTurned) == []
 
 
 def test_a_card_can_kill():
     t = Table("Hugo", "Lindel")
     does(t, Effect("death"), Effect("wounds", plus=1), Effect("draw", deck="trap"))
-    assert [event.cause for event in t.told(e.Died)] == ["Told"]
-    assert t.told(e.Wounded) == []
+    assert [event.cause for event in t.told(Died)] == ["Told"]
+    assert t.told(Wounded) == []
     assert (t.turn, t.step) == ("Lindel", "turn")
 
 
@@ -443,15 +449,15 @@ def test_a_card_can_end_the_turn():
 def test_the_table_follows_a_card_by_itself():
     t = Table("Hugo")
     dungeon(t, "Riddle")
-    assert [(event.hero, event.card) for event in t.told(e.ByTheCard)] == [("Hugo", "Riddle")]
+    assert [(event.hero, event.card) for event in t.told(ByTheCard)] == [("Hugo", "Riddle")]
     assert is_next_turn(t)
 
 
 def test_a_card_is_followed_from_its_first_word_to_its_last():
     t = Table("Hugo", "Lindel")
     trap(t, "Explosion")
-    kinds = [type(event) for event in t.events if isinstance(event, e.Wounded | e.TurnsTaken)]
-    assert kinds == [e.Wounded, e.TurnsTaken]
+    kinds = [type(event) for event in t.events if isinstance(event, Wounded | TurnsTaken)]
+    assert kinds == [Wounded, TurnsTaken]
     assert (t.hero("Hugo").wounds, t.hero("Hugo").lost_turns) == (4, 1)
 
 
@@ -459,8 +465,8 @@ def test_a_card_that_kills_half_way_goes_no_further():
     t = Table("Hugo", "Lindel")
     t.ruling("heroes/Hugo/wounds", 12)
     trap(t, "Explosion")
-    assert t.told(e.Died)
-    assert t.told(e.TurnsTaken) == []
+    assert t.told(Died)
+    assert t.told(TurnsTaken) == []
 
 
 # The worked example of a test
@@ -472,7 +478,7 @@ def test_w3_challara_and_the_trapdoor():
     assert (t.step, t.now.hero, t.now.attribute) == ("test", "Challara", "agility")
 
     t.roll("test", 2, 5)
-    (tested,) = t.told(e.Tested)
+    (tested,) = t.told(trials.Tested)
     assert (tested.dice.total, tested.against, tested.passed) == (7, 6, False)
     assert t.hero("Challara").determination == 1
     assert [hold.card for hold in t.hero("Challara").holds] == ["Trapdoor"]
@@ -488,7 +494,7 @@ def test_w3_challara_and_the_trapdoor():
     t.refused(m.Search(), "DQ-13")
 
     t.roll("test", 3, 4)
-    (tested,) = t.told(e.Tested)
+    (tested,) = t.told(trials.Tested)
     assert (tested.dice.total, tested.against, tested.passed) == (7, 7, True)
     assert (t.hero("Challara").determination, t.hero("Challara").holds) == (0, ())
     assert out(t, "trap", "Trapdoor") == 1
@@ -505,7 +511,7 @@ def test_w3_with_one_more_on_the_dice_the_second_time():
     t.quiet()
     t.roll("test", 4, 4)
     assert t.hero("Challara").determination == 2
-    assert t.told(e.Freed) == []
+    assert t.told(Freed) == []
     t.say("say-wounds", 2)
     assert (t.hero("Challara").wounds, t.turn) == (4, "Hugo")
     with_undo_after_every_move(t)
@@ -519,7 +525,7 @@ def test_a_kept_card_is_discarded_when_it_is_used():
     out = next(deck for deck in t.state.decks if deck.name == "dungeon").out
     assert all(stock.count == 0 for stock in out if stock.name == "Charm")
     t.play(m.UseCard(hero="Hugo", card=kept.name))
-    assert t.told(e.CardUsed) == [e.CardUsed(hero="Hugo", name=kept.name, card="Charm")]
+    assert t.told(CardUsed) == [CardUsed(hero="Hugo", name=kept.name, card="Charm")]
     assert t.hero("Hugo").kept == ()
     out = next(deck for deck in t.state.decks if deck.name == "dungeon").out
     assert [stock.count for stock in out if stock.name == "Charm"] == [1]

@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeonquest import BOX, labels
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.content import Effect, Face
+from core.boxes.dungeonquest.events.cards import CardDrawn, CardKept, CardTold, Rolled, Shuffled
+from core.boxes.dungeonquest.events.loot import LootLost, LootTaken
+from core.boxes.dungeonquest.events.monsters import MonsterMet
+from core.boxes.dungeonquest.events.trials import Died, Freed, Wounded
 from core.boxes.dungeonquest.state import Kept, Loot
 from core.chance import Drawn
 from core.frozen import find
@@ -25,7 +28,7 @@ def test_a_card_comes_off_the_deck_that_is_asked_for_and_off_no_other():
     assert (refusal.code, refusal.facts["deck"]) == ("dq-other-deck", labels.deck("dungeon"))
     before = t.left("dungeon")
     t.draw("dungeon", "Empty")
-    (drawn,) = t.told(e.CardDrawn)
+    (drawn,) = t.told(CardDrawn)
     assert (drawn.hero, drawn.deck, drawn.card, drawn.by, drawn.below) == ("Hugo", "dungeon", "Empty", "table", False)
     assert t.left("dungeon") == before - 1
     assert is_next_turn(t)
@@ -35,7 +38,7 @@ def test_a_card_comes_off_the_deck_that_is_asked_for_and_off_no_other():
 def test_the_phone_can_have_drawn_it():
     t = Table("Hugo").entering("dungeon")
     t.play(m.Draw(deck="dungeon", card=Drawn(card="Empty", by="phone")))
-    assert t.told(e.CardDrawn)[0].by == "phone"
+    assert t.told(CardDrawn)[0].by == "phone"
 
 
 @pytest.mark.rule("DQ-55")
@@ -126,7 +129,7 @@ def test_a_card_that_says_so_is_kept_and_not_discarded():
     t = Table("Hugo")
     left = t.left("dungeon", "Charm")
     dungeon(t, "Charm")
-    (kept,) = t.told(e.CardKept)
+    (kept,) = t.told(CardKept)
     assert (kept.hero, kept.card, kept.deck, kept.below) == ("Hugo", "Charm", "dungeon", False)
     assert t.hero("Hugo").kept == (Kept(kept.name, "Charm", "dungeon"),)
     assert (t.left("dungeon", "Charm"), out(t, "dungeon")) == (left - 1, 0)
@@ -148,7 +151,7 @@ def test_a_card_kept_below_leaves_the_pile_but_still_counts_for_the_way():
     t = Table("Hugo")
     descend(t)
     t.draw("catacomb", "Amulet")
-    assert t.told(e.CardKept)[0].below
+    assert t.told(CardKept)[0].below
     below = t.hero("Hugo").below
     assert below is not None
     assert (below.cards, below.count) == ((), 1)
@@ -174,7 +177,7 @@ def test_a_card_that_must_be_tried_again_lies_with_the_hero_until_it_is_passed()
     assert out(t, "dungeon", "Trapdoor") == 0
     t.quiet()
     t.roll("test", 1, 1)
-    assert t.told(e.Freed)
+    assert t.told(Freed)
     assert (t.left("dungeon", "Trapdoor"), out(t, "dungeon", "Trapdoor")) == (3, 1)
 
 
@@ -183,7 +186,7 @@ def test_a_card_that_a_hero_dies_with_is_not_lost():
     dungeon(t, "Trapdoor")
     t.roll("test", 6, 6)
     t.say("say-wounds", 16)
-    assert t.told(e.Died)
+    assert t.told(Died)
     assert t.left("dungeon", "Trapdoor") + out(t, "dungeon", "Trapdoor") == 4
 
 
@@ -225,14 +228,14 @@ def test_a_card_of_any_type_comes_from_any_deck_and_is_known_for_what_it_is(deck
 def test_a_monster_card_without_a_text_is_the_monster_of_its_name():
     t = Table("Hugo", content=with_deck(Face("Golem", 2, "monster"), deck="trap"))
     t.enter("trap", "Golem")
-    assert [met.monster for met in t.told(e.MonsterMet)] == ["golem"]
+    assert [met.monster for met in t.told(MonsterMet)] == ["golem"]
 
 
 @pytest.mark.rule("DQ-57")
 def test_the_type_of_a_card_that_the_table_tells_is_remembered():
     t = Table("Hugo")
     does(t, Effect("nothing"), sort="hazard", count=2)
-    (event,) = t.told(e.CardTold)
+    (event,) = t.told(CardTold)
     assert (event.face.sort, event.face.sure) == ("hazard", "told")
     listed = find(t.state.content.decks, "dungeon")
     assert listed is not None
@@ -248,7 +251,7 @@ def test_the_type_of_a_card_that_the_table_tells_is_remembered():
 def test_loot_is_kept_beside_the_hero_with_its_name_and_gold():
     t = Table("Hugo")
     dungeon(t, "Gold Coins 30")
-    (taken,) = t.told(e.LootTaken)
+    (taken,) = t.told(LootTaken)
     assert taken.hero == "Hugo"
     assert t.hero("Hugo").loot == (Loot(taken.loot.name, "Gold Coins 30", "dungeon", 30),)
     assert out(t, "dungeon") == 0
@@ -285,7 +288,7 @@ def test_loot_remembers_its_deck_and_the_dragon_takes_what_is_of_the_treasure_de
     assert [loot.deck for loot in t.hero("Hugo").loot] == ["dungeon", "treasure", "treasure"]
     t.choose("turn", "loot")
     t.draw("dragon", "Dragon Rage")
-    assert [event.why for event in t.told(e.LootLost)] == ["rage", "rage"]
+    assert [event.why for event in t.told(LootLost)] == ["rage", "rage"]
     assert [loot.card for loot in t.hero("Hugo").loot] == ["Gold Coins 30"]
     assert (out(t, "treasure"), out(t, "dungeon")) == (2, 0)
 
@@ -324,7 +327,7 @@ def test_a_hazard_wounds_and_is_discarded():
     dungeon(t, "Razorwing")
     assert t.step == "wounds"
     t.roll("wounds", 5)
-    (wounded,) = t.told(e.Wounded)
+    (wounded,) = t.told(Wounded)
     assert (wounded.hero, wounded.wounds, wounded.cause, wounded.now) == ("Hugo", 5, "Razorwing", 5)
     assert out(t, "dungeon", "Razorwing") == 1
     assert is_next_turn(t)
@@ -352,10 +355,8 @@ def test_some_hazards_turn_into_monsters(die, monster):
     t.draw("corpse", "Old Bones")
     assert t.step == "hazard"
     t.roll("hazard", die)
-    assert [met.monster for met in t.told(e.MonsterMet)] == ["skeleton"] * monster
-    assert [(event.dice.total, event.came) for event in t.told(e.Rolled)] == [
-        (die, "monster" if monster else "nothing")
-    ]
+    assert [met.monster for met in t.told(MonsterMet)] == ["skeleton"] * monster
+    assert [(event.dice.total, event.came) for event in t.told(Rolled)] == [(die, "monster" if monster else "nothing")]
     assert (t.step == "fight") is monster
     assert is_next_turn(t) is not monster
     assert out(t, "corpse", "Old Bones") == 1
@@ -376,7 +377,7 @@ def test_a_shuffle_card_makes_one_deck_of_the_deck_and_its_discards():
     assert (t.left("dungeon"), out(t, "dungeon")) == (whole - 4, 2)
     t.quiet()
     dungeon(t, "Shuffle")
-    (shuffled,) = t.told(e.Shuffled)
+    (shuffled,) = t.told(Shuffled)
     assert (shuffled.deck, shuffled.cards) == ("dungeon", 4)  # the Shuffle card itself, too
     assert (t.left("dungeon"), out(t, "dungeon")) == (whole - 2, 0)  # the charm and the gold are Hugo's
     assert (t.left("dungeon", "Shuffle"), t.left("dungeon", "Empty")) == (1, 9)

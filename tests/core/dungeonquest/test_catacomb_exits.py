@@ -7,10 +7,14 @@ from typing import Any
 import pytest
 
 from core.asks import DiceAsk, SideAsk
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.board import TOWERS
 from core.boxes.dungeonquest.content import Effect, Face
+from core.boxes.dungeonquest.events.fights import FightBegan
+from core.boxes.dungeonquest.events.monsters import MonsterMet
+from core.boxes.dungeonquest.events.moving import Encountered, Entered
+from core.boxes.dungeonquest.events.trials import Died
+from core.boxes.dungeonquest.events.turns import TurnBegan
 from core.chance import Dice, Drawn
 from tests.core.dungeonquest.catacomb_scenes import (
     LEFT,
@@ -202,8 +206,8 @@ def test_what_lies_on_the_way_is_neither_met_nor_in_the_way():
     assert leave(t, RIGHT, 1).cell == "c6r5"
     t.arrive("dungeon")
     assert t.hero("Hugo").here == "c6r5"
-    assert not t.told(e.MonsterMet)
-    assert [event.chamber.name for event in t.told(e.Entered)] == ["c6r5"]
+    assert not t.told(MonsterMet)
+    assert [event.chamber.name for event in t.told(Entered)] == ["c6r5"]
     assert t.hero("Lindel").here == "c5r6"
 
 
@@ -264,11 +268,11 @@ def test_on_explored_ground_the_turn_is_over_and_the_chamber_comes_next_turn_the
     assert t.hero("Hugo").here == "c6r7"
     assert t.hero("Hugo").owed
     assert t.state.pool == pool
-    assert not t.told(e.MonsterMet)
+    assert not t.told(MonsterMet)
     assert t.turn == "Lindel"
     others_pass(t, "Hugo")
-    assert t.told(e.Encountered)
-    assert t.told(e.MonsterMet)[0].token == "troll 1"
+    assert t.told(Encountered)
+    assert t.told(MonsterMet)[0].token == "troll 1"
     t.refused(m.Search(), "DQ-13")
     t.refused(m.Go(to="c6r6"), "DQ-13")
 
@@ -283,9 +287,9 @@ def test_up_in_the_treasure_chamber_the_dragon_waits_for_the_next_turn(board):
     t.draw("catacomb", "Exit")
     assert leave(t, RIGHT, 1).cell == "c7r6"
     assert t.hero("Hugo").here == "treasure"
-    assert t.told(e.Entered)[0].owed
+    assert t.told(Entered)[0].owed
     assert (t.step, t.now.deck) == ("draw", "dragon")
-    assert t.told(e.TurnBegan)
+    assert t.told(TurnBegan)
 
 
 @pytest.mark.rule("DQ-158", "DQ-159")
@@ -314,7 +318,7 @@ def test_on_unexplored_ground_a_chamber_is_placed_any_way_round(walls):
     leave(t, RIGHT, 1)
     t.arrive("dungeon", **dict.fromkeys(walls, "wall"))
     assert t.state.pool == pool - 1
-    assert t.told(e.Entered)[0].fresh
+    assert t.told(Entered)[0].fresh
     assert t.hero("Hugo").here == "c6r7"
     assert t.hero("Hugo").owed
     assert t.turn == "Lindel"  # the turn is over without a card
@@ -415,8 +419,8 @@ def test_a_monster_on_the_turn_after_coming_up_has_to_be_fought(met):
     others_pass(t, "Hugo")
     if met == "a card":
         t.draw("dungeon", "Troll")
-    assert t.told(e.MonsterMet)
-    assert t.told(e.FightBegan)
+    assert t.told(MonsterMet)
+    assert t.told(FightBegan)
     t.refused(m.Choose(what="fight", option="run"), "DQ-13")
     assert not t.offers("choose", option="run")
 
@@ -438,7 +442,7 @@ def test_up_in_a_tower_the_hero_may_leave_or_go_on_in_the_next_turn(board):
     assert t.hero("Hugo").here == "c13r1"
     assert t.hero("Hugo").status == "inside"
     assert t.step == "tower"
-    assert t.told(e.TurnBegan)
+    assert t.told(TurnBegan)
     assert t.offers("choose", what="tower", option="leave")
     t.choose("tower", "leave")
     assert t.hero("Hugo").status == "left"
@@ -448,9 +452,9 @@ def test_up_in_a_tower_the_hero_may_leave_or_go_on_in_the_next_turn(board):
 @pytest.mark.parametrize("board", ["light", "map"])
 def test_a_table_can_take_it_for_a_space_with_nothing_to_encounter(board):
     t = up_in_a_tower(board, tower_from_below="waits")
-    assert not t.told(e.Entered)[0].owed
+    assert not t.told(Entered)[0].owed
     assert t.step == "turn"
-    assert t.told(e.TurnBegan)
+    assert t.told(TurnBegan)
     t.refused(m.Choose(what="tower", option="leave"), "DQ-13")
     assert t.offers("go")
 
@@ -484,7 +488,7 @@ def test_a_hero_who_dies_below_leaves_neither_marker_nor_cards():
             face=Face("Horde of Rats", 1, "hazard", None, (Effect("wounds", plus=16),)),
         )
     )
-    assert t.told(e.Died)
+    assert t.told(Died)
     assert t.hero("Hugo").below is None
     assert t.left("catacomb", "Empty") == 9
     assert t.left("catacomb", "Treasure Chest") == 2

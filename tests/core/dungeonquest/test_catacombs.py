@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from core.asks import CellAsk, DirectionAsk
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.content import Effect
+from core.boxes.dungeonquest.events.below import Descended, EntrancePlaced, TurnedBack
+from core.boxes.dungeonquest.events.cards import NoEffect
+from core.boxes.dungeonquest.events.monsters import MonsterMet
+from core.boxes.dungeonquest.events.moving import Encountered
 from core.chance import Drawn
 from tests.core.dungeonquest.catacomb_scenes import (
     LEFT,
@@ -41,7 +44,7 @@ def test_a_passage_down_leaves_a_marker_and_may_be_taken_on_the_next_turn(deck):
         t.search()
     t.refused(m.EnterCatacombs(direction="north"))
     t.draw(deck, "Passage Down")
-    assert t.told(e.EntrancePlaced)[0].placed
+    assert t.told(EntrancePlaced)[0].placed
     assert chamber(t, "Hugo").entrance
     assert t.state.entrances == 9
     assert t.turn == "Lindel"
@@ -49,7 +52,7 @@ def test_a_passage_down_leaves_a_marker_and_may_be_taken_on_the_next_turn(deck):
     t.until("Hugo")
     assert t.offers("enter-catacombs")
     descend(t, "east")
-    assert t.told(e.Descended)[0].direction == "east"
+    assert t.told(Descended)[0].direction == "east"
     assert t.hero("Hugo").below is not None
     assert t.turn == "Lindel"  # instead of moving or searching
 
@@ -71,7 +74,7 @@ def test_the_marker_is_placed_whether_it_is_used_or_not():
 @pytest.mark.rule("DQ-139")
 def test_in_a_cave_in_the_passage_can_be_taken_and_no_marker_lies_there():
     t = Table("Hugo").entering("cave-in", "Passage Down")
-    assert not t.told(e.EntrancePlaced)[0].placed
+    assert not t.told(EntrancePlaced)[0].placed
     assert not chamber(t, "Hugo").entrance
     assert t.state.entrances == 10
     assert t.offers("enter-catacombs")
@@ -170,9 +173,9 @@ def test_without_a_marker_in_the_box_none_is_placed_and_the_passage_is_there_all
     t = Table("Hugo")
     t.ruling("entrances", 1)
     t.enter("dungeon", "Passage Down")
-    assert t.told(e.EntrancePlaced)[0].placed
+    assert t.told(EntrancePlaced)[0].placed
     t.enter("dungeon", "Passage Down")
-    assert not t.told(e.EntrancePlaced)[0].placed
+    assert not t.told(EntrancePlaced)[0].placed
     assert not chamber(t, "Hugo").entrance
     assert t.state.entrances == 0
     descend(t)
@@ -244,7 +247,7 @@ def test_the_direction_stays_as_it_was_chosen():
 def test_only_a_card_turns_it_the_giant_naga_right_about(direction, turned, cell):
     t = down("Hugo", direction=direction, cell="c5r5")
     t.draw("catacomb", "Giant Naga")
-    assert t.told(e.TurnedBack)[0].direction == turned
+    assert t.told(TurnedBack)[0].direction == turned
     assert way(t, "Hugo").direction == turned
     t.draw("catacomb", "Exit")
     assert leave(t, RIGHT, 1).cell == cell  # the naga counts: two on, one to the new right
@@ -354,7 +357,7 @@ def test_going_down_is_the_whole_turn_and_brings_no_card_yet():
 def test_a_catacomb_card_does_what_the_same_card_would_do_above():
     t = down("Hugo", "Lindel")
     t.draw("catacomb", "Demon")
-    assert t.told(e.MonsterMet)[0].player == "Lindel"
+    assert t.told(MonsterMet)[0].player == "Lindel"
     assert t.step == "fight"
 
 
@@ -427,7 +430,7 @@ def test_w5_lindel_comes_out_of_the_catacombs(told, cell):
     assert t.hero("Lindel").owed
     assert t.turn == "Hugo"
     t.quiet()
-    assert t.told(e.Encountered)[0].hero == "Lindel"
+    assert t.told(Encountered)[0].hero == "Lindel"
     assert (t.step, t.now.deck) == ("draw", "dungeon")
     with_undo_after_every_move(t)
 
@@ -474,7 +477,7 @@ def test_who_is_below_already_cannot_fall_any_further():
     t.draw("catacomb", "Empty")
     hole = face("Hole", Effect("catacombs"), count=1)
     t.play(m.Draw(deck="catacomb", card=Drawn(card="Hole"), face=hole))
-    assert [event.card for event in t.told(e.NoEffect)] == ["Hole"]
+    assert [event.card for event in t.told(NoEffect)] == ["Hole"]
     below = t.hero("Hugo").below
     assert below is not None
     assert (below.direction, below.cards) == ("east", ("Empty", "Hole"))

@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
+from core.boxes.dungeonquest.events import trials
+from core.boxes.dungeonquest.events.loot import LootLost
+from core.boxes.dungeonquest.events.moving import Crossed, Groped, StayedOnSide
+from core.boxes.dungeonquest.events.trials import Died, Wounded
 from tests.core.dungeonquest.table import Table, dice
 from tests.core.dungeonquest.walking import descend, out, spaces, surface, walk
 
@@ -107,7 +110,7 @@ def test_in_the_dark_a_die_says_where_to_and_the_hero_moves_on_at_once():
     t.refused(m.Go(through="open"), "DQ-13")
     t.refused(m.Go(through="open", back=True), "DQ-13")
     grope(t, 3, "open")
-    (groped,) = t.told(e.Groped)
+    (groped,) = t.told(Groped)
     assert (groped.hero, groped.dice.total, groped.through) == ("Hugo", 3, "open")
     assert (t.turn, t.step) == ("Hugo", "arrive")
     t.arrive("dungeon", "Empty")
@@ -216,7 +219,7 @@ def test_going_back_from_a_cave_in_is_going_to_the_chamber_before():
     before = t.hero("Hugo").before
     t.back()
     assert t.hero("Hugo").here == before
-    assert t.told(e.Tested) == []
+    assert t.told(trials.Tested) == []
 
 
 @pytest.mark.rule("DQ-70")
@@ -226,7 +229,7 @@ def test_over_a_cave_in_it_is_agility(faces, over):
     t.choose("turn", "cross")
     assert (t.step, t.now.attribute) == ("test", "agility")
     t.roll("test", *faces)
-    assert [event.what for event in t.told(e.Crossed)] == ["cave-in"] * over
+    assert [event.what for event in t.told(Crossed)] == ["cave-in"] * over
     assert (t.turn, t.step) == (("Hugo", "turn") if over else ("Lindel", "turn"))
 
 
@@ -265,7 +268,7 @@ def test_who_fails_at_a_cave_in_stays_and_chooses_again():
     assert t.offers("go", back=True)
     t.choose("turn", "cross")
     t.roll("test", 2, 3)
-    assert t.told(e.Crossed)
+    assert t.told(Crossed)
 
 
 @pytest.mark.rule("DQ-70")
@@ -305,7 +308,7 @@ def test_through_a_web_it_is_strength(faces, through):
     t.choose("web", "cross")
     assert (t.step, t.now.attribute) == ("test", "strength")
     t.roll("test", *faces)
-    assert [event.what for event in t.told(e.Crossed)] == ["web"] * through
+    assert [event.what for event in t.told(Crossed)] == ["web"] * through
     assert (t.turn, t.step) == (("Hugo", "move-on") if through else ("Lindel", "turn"))
     assert len(t.hero("Hugo").holds) == (not through)
 
@@ -324,7 +327,7 @@ def test_who_is_caught_tries_at_the_start_of_every_turn_and_cannot_go_back():
         assert t.turn == "Lindel"
         t.quiet()
     t.roll("test", 4, 6)  # 7 and three tokens
-    assert t.told(e.Crossed)
+    assert t.told(Crossed)
     assert (t.hero("Hugo").holds, t.hero("Hugo").determination) == ((), 0)
     assert (t.turn, t.step) == ("Hugo", "move-on")
     t.refused(m.Search(), "DQ-13")
@@ -370,7 +373,7 @@ def test_who_stays_on_this_side_must_go_back_next_turn():
     t = on_a_bridge()
     tower = t.hero("Challara").before
     t.choose("bridge", "stay")
-    assert t.told(e.StayedOnSide)
+    assert t.told(StayedOnSide)
     assert t.turn == "Hugo"
     t.quiet()
     t.refused(m.Go(through="open"), "DQ-73")
@@ -387,7 +390,7 @@ def test_over_a_bridge_it_is_agility(faces, over):
     t.choose("bridge", "cross")
     assert (t.step, t.now.attribute) == ("test", "agility")
     t.roll("test", *faces)
-    (tested,) = t.told(e.Tested)
+    (tested,) = t.told(trials.Tested)
     assert (tested.plus, tested.against, tested.passed) == (0, 6, over)
     assert (t.turn, t.step) == ("Challara", "move-on" if over else "descend")
     assert t.hero("Challara").determination == 0
@@ -401,11 +404,11 @@ def test_every_loot_card_that_stays_makes_the_dice_worse(thrown, plus, passed):
     assert t.step == "throw-off"
     names = tuple(loot.name for loot in t.hero("Challara").loot)
     t.play(m.PickLoot(what="throw-off", loot=names[:thrown]))
-    assert [event.why for event in t.told(e.LootLost)] == ["thrown"] * thrown
+    assert [event.why for event in t.told(LootLost)] == ["thrown"] * thrown
     assert len(t.hero("Challara").loot) == 3 - thrown
     assert out(t, "treasure") == thrown
     t.roll("test", 1, 4)
-    (tested,) = t.told(e.Tested)
+    (tested,) = t.told(trials.Tested)
     assert (tested.plus, tested.passed) == (plus, passed)
 
 
@@ -424,7 +427,7 @@ def test_over_the_bridge_the_hero_moves_on_at_once():
     t = on_a_bridge()
     t.choose("bridge", "cross")
     t.roll("test", 1, 1)
-    assert [event.what for event in t.told(e.Crossed)] == ["bridge"]
+    assert [event.what for event in t.told(Crossed)] == ["bridge"]
     t.refused(m.Search(), "DQ-13")
     t.enter("dungeon", "Empty")
     assert t.turn == "Hugo"
@@ -440,7 +443,7 @@ def test_who_falls_is_in_the_catacombs_with_a_die_of_wounds():
     assert (t.turn, t.step) == ("Challara", "wounds")
     t.refused(m.Roll(what="wounds", dice=dice(1, 1)))
     t.roll("wounds", 4)
-    assert [(event.wounds, event.cause) for event in t.told(e.Wounded)] == [(4, "bridge")]
+    assert [(event.wounds, event.cause) for event in t.told(Wounded)] == [(4, "bridge")]
     assert t.turn == "Hugo"
     t.quiet()
     assert (t.step, t.now.deck) == ("draw", "catacomb")
@@ -454,7 +457,7 @@ def test_the_fall_can_kill():
     t.roll("test", 6, 6)
     t.play(m.EnterCatacombs(direction="west"))
     t.roll("wounds", 4)
-    assert [event.cause for event in t.told(e.Died)] == ["bridge"]
+    assert [event.cause for event in t.told(Died)] == ["bridge"]
 
 
 @pytest.mark.rule("DQ-73")

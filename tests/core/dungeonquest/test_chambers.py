@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
+from core.boxes.dungeonquest.events.ending import LeftDungeon
+from core.boxes.dungeonquest.events.moving import RoomTurned
+from core.boxes.dungeonquest.events.trials import Died
+from core.boxes.dungeonquest.events.turns import TurnBegan
 from core.chance import Drawn
 from tests.core.dungeonquest.table import Table
 from tests.core.dungeonquest.walking import space, spaces, walk
@@ -42,7 +45,7 @@ def test_over_a_pit_it_is_luck_or_death(faces, dies):
     t = Table("Hugo", "Lindel").entering("pit")  # Luck 3
     assert (t.step, t.now.attribute) == ("test", "luck")
     t.roll("test", *faces)
-    assert [(event.hero, event.cause) for event in t.told(e.Died)] == [("Hugo", "pit")] * dies
+    assert [(event.hero, event.cause) for event in t.told(Died)] == [("Hugo", "pit")] * dies
     assert (t.hero("Hugo").status == "dead") is dies
     assert (t.turn, t.step) == ("Lindel", "turn")
 
@@ -190,7 +193,7 @@ def test_who_did_not_lift_it_tries_again_or_goes_another_way(through):
 @pytest.mark.rule("DQ-74")
 def test_a_rotating_room_turns_once_and_the_turn_is_over():
     t = Table("Hugo", "Lindel").entering("rotating")
-    (turned,) = t.told(e.RoomTurned)
+    (turned,) = t.told(RoomTurned)
     assert turned.half
     assert space(t, t.hero("Hugo").here).rotated
     assert t.turn == "Lindel"
@@ -207,15 +210,15 @@ def test_it_never_turns_again():
     t.play(m.Describe(space="c2r1", north="wall", east="open", south="wall", west="open"))
     walk(t, "c3r1", "dungeon", "Empty")
     walk(t, "c2r1")
-    assert t.told(e.RoomTurned) == []
-    assert t.told(e.TurnBegan)
+    assert t.told(RoomTurned) == []
+    assert t.told(TurnBegan)
     assert space(t, "c2r1").sides == ("wall", "open", "wall", "open")
 
 
 @pytest.mark.rule("DQ-74")
 def test_a_room_that_somebody_else_has_turned_does_not_turn_in_light_mode():
     t = Table("Hugo", "Lindel").entering("rotating", fresh=False)
-    assert t.told(e.RoomTurned) == []
+    assert t.told(RoomTurned) == []
     assert t.turn == "Lindel"
 
 
@@ -244,7 +247,7 @@ def test_walled_in_and_still_there_after_two_searches_is_death():
     assert t.hero("Lindel").status == "inside"
     t.quiet()
     t.search("Empty")
-    assert [(event.hero, event.cause) for event in t.told(e.Died)] == [("Lindel", "trapped")]
+    assert [(event.hero, event.cause) for event in t.told(Died)] == [("Lindel", "trapped")]
 
 
 @pytest.mark.rule("DQ-74")
@@ -272,7 +275,7 @@ def test_on_the_map_the_walls_themselves_wall_in():
     t.refused(m.Go(back=True), "DQ-46")
     t.search("Empty")
     t.search("Empty")
-    assert [event.cause for event in t.told(e.Died)] == ["trapped"]
+    assert [event.cause for event in t.told(Died)] == ["trapped"]
 
 
 # The tower
@@ -300,7 +303,7 @@ def test_with_one_loot_card_the_hero_may_leave_and_need_not(leaves):
     assert t.offers("choose", what="tower", option="leave")
     if leaves:
         t.choose("tower", "leave")
-        assert [(event.hero, event.tower) for event in t.told(e.LeftDungeon)] == [("Hugo", "c1r10")]
+        assert [(event.hero, event.tower) for event in t.told(LeftDungeon)] == [("Hugo", "c1r10")]
         assert (t.hero("Hugo").status, t.turn) == ("left", "Lindel")
     else:
         t.enter("dungeon")

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
+from core.boxes.dungeonquest.events.fights import FightEnded
+from core.boxes.dungeonquest.events.monsters import MonsterMet
+from core.boxes.dungeonquest.events.moving import Crossed, Encountered
 from core.boxes.dungeonquest.state import Chamber
 from tests.core.dungeonquest.table import Table, dice, magic, melee
 
@@ -130,7 +132,7 @@ def test_after_an_escape_the_chamber_waits_for_the_next_turn():
     assert t.hero("Hugo").owed
     assert t.turn == "Lindel"
     t.until("Hugo")
-    assert t.told(e.Encountered)
+    assert t.told(Encountered)
     assert (t.step, t.now.deck) == ("draw", "trap")
 
 
@@ -160,7 +162,7 @@ def owed_with_a_monster(kind: str = "trap") -> Table:
     t.draw("catacomb", "Exit")
     t.play(m.LeaveCatacombs(side="right", dice=dice(1)))
     assert t.turn == "Lindel"
-    assert not t.told(e.MonsterMet)
+    assert not t.told(MonsterMet)
     others_pass(t, "Hugo")
     return t
 
@@ -168,10 +170,10 @@ def owed_with_a_monster(kind: str = "trap") -> Table:
 @pytest.mark.rule("DQ-187")
 def test_the_monster_comes_first_and_the_chamber_once_it_is_dead():
     t = owed_with_a_monster()
-    assert t.told(e.MonsterMet)[0].token == "skeleton 1"
+    assert t.told(MonsterMet)[0].token == "skeleton 1"
     assert t.step == "reveal"
     t.reveal(melee(3, ""), magic(1, ""))
-    assert t.told(e.FightEnded)[0].how == "killed"
+    assert t.told(FightEnded)[0].how == "killed"
     assert t.turn == "Hugo"
     assert (t.step, t.now.deck) == ("draw", "trap")
 
@@ -223,7 +225,7 @@ def test_whoever_crosses_is_then_on_the_other_side(side, over):
     t = onto_bridge("secret passage", side)
     t.choose("bridge", "cross")
     t.roll("test", 2, 2)
-    assert t.told(e.Crossed)
+    assert t.told(Crossed)
     assert t.hero("Hugo").side == over
     assert t.step == "move-on"
 
@@ -278,11 +280,11 @@ def two_monsters() -> Table:
 def test_one_successful_escape_avoids_all_the_others():
     t = two_monsters()
     t.choose("which-monster", "troll 1")
-    assert t.told(e.MonsterMet)[0].token == "troll 1"
+    assert t.told(MonsterMet)[0].token == "troll 1"
     met_at = t.hero("Hugo").here
     t.choose("fight", "run")
     t.play(m.Escape(own=2, theirs=2))
-    assert not t.told(e.MonsterMet)
+    assert not t.told(MonsterMet)
     assert t.hero("Hugo").here != met_at
     assert {token.name for token in t.state.tokens if token.at == met_at} == {"skeleton 1", "troll 1"}
     assert t.turn == "Lindel"
@@ -295,8 +297,8 @@ def test_one_that_was_killed_does_not_drive_the_other_away():
     t.choose("which-monster", "skeleton 1")
     t.choose("fight", "attack")
     t.reveal(melee(3, ""), magic(1, ""))
-    assert t.told(e.FightEnded)[0].how == "killed"
-    assert t.told(e.MonsterMet)[0].token == "troll 1"
+    assert t.told(FightEnded)[0].how == "killed"
+    assert t.told(MonsterMet)[0].token == "troll 1"
     t.choose("fight", "run")
     t.play(m.Escape(own=4, theirs=2))
     assert t.turn == "Lindel"

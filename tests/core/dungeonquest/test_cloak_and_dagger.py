@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from core.boxes.dungeonquest import BOX
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.content import DeckList, Effect, Face
+from core.boxes.dungeonquest.events.loot import LootLost, LootWon
 from core.boxes.dungeonquest.settings import Settings
 from core.boxes.dungeonquest.state import Game, deck_named
 from core.chance import Drawn
@@ -175,7 +175,7 @@ def test_loot_that_is_thrown_off_lies_open_on_the_discards():
     ruby = t.hero("Hugo").loot[0].name
     t.play(m.PickLoot(what="throw-off", loot=(ruby,)))
     for viewer in OTHERS:
-        assert BOX.sight.redacted_for(t.state, t.told(e.LootLost)[0], viewer).loot == ruby
+        assert BOX.sight.redacted_for(t.state, t.told(LootLost)[0], viewer).loot == ruby
         deck = next(deck for deck in BOX.sight.view(t.state, viewer).decks if deck.name == "treasure")
         assert [(stock.name, stock.count) for stock in deck.out] == [("Giant Ruby", 1)]
         assert loot_as_seen(t, viewer) == [("?", "treasure", None)]
@@ -205,7 +205,7 @@ def test_a_card_that_is_won_in_a_duel_is_known_to_the_two_and_to_nobody_else():
     for _ in range(4):
         t.reveal(melee(3, ""), ranged(1, ""))
     t.play(m.PickLoot(what="duel-loot", loot=(ruby,)))
-    won = t.told(e.LootWon)[0]
+    won = t.told(LootWon)[0]
     assert [BOX.sight.redacted_for(t.state, won, viewer).loot for viewer in ("Hugo", "Lindel")] == [ruby, ruby]
     assert [BOX.sight.redacted_for(t.state, won, viewer).loot for viewer in ("Challara", None)] == ["?", "?"]
     assert "Ruby" not in everything_for(t.journal, "Challara")

@@ -8,9 +8,18 @@ import pytest
 
 from core.asks import CombatCardAsk
 from core.boxes.dungeonquest import BOX
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.content import CombatLine
+from core.boxes.dungeonquest.events.fights import (
+    CardsRevealed,
+    Countered,
+    FightBegan,
+    FightEnded,
+    HandsFilled,
+    PowerWorked,
+)
+from core.boxes.dungeonquest.events.rounds import RoundWon
+from core.boxes.dungeonquest.events.setting_up import Waits
 from core.boxes.dungeonquest.state import FIGHT
 from core.chance import Strike
 from tests.core.dungeonquest.fight_scenes import ARROW, counter, fighting, may, revealed, the_fight
@@ -29,7 +38,7 @@ def told_since(t: Table, first: type) -> list[type]:
 @pytest.mark.rule("DQ-102")
 def test_a_combat_is_one_hero_against_one_monster():
     t = fighting("Lindel", "Hugo", "Challara")
-    (began,) = t.told(e.FightBegan)
+    (began,) = t.told(FightBegan)
     assert (began.fight.hero, began.fight.foe, began.fight.player) == ("Lindel", "skeleton", "Hugo")
     assert [token.name for token in t.state.tokens if token.at == FIGHT] == [began.fight.token]
 
@@ -58,16 +67,16 @@ def test_it_goes_on_round_after_round_until_one_of_them_is_dead():
         for way_out in (m.Choose(what="fight", option="run"), m.Go(through="open"), m.Search()):
             t.refused(way_out, "DQ-13")
         t.reveal(magic(3, ""), magic(3, ""))
-        assert not t.told(e.FightEnded)
+        assert not t.told(FightEnded)
     t.reveal(magic(2, ""), melee(1, ""))
     t.play(m.MonsterFalls(life=1))
-    assert [event.how for event in t.told(e.FightEnded)] == ["killed"]
+    assert [event.how for event in t.told(FightEnded)] == ["killed"]
 
 
 @pytest.mark.rule("DQ-103")
 def test_a_round_is_draw_then_reveal_then_counterattack_then_damage():
     t = fighting()
-    assert told_since(t, e.HandsFilled) == [e.HandsFilled, e.Waits]
+    assert told_since(t, HandsFilled) == [HandsFilled, Waits]
     t.refused(counter("foe", ranged(2)), "DQ-13")
     t.reveal(melee(3, "", "Shield Smash"), ranged(1, "melee"))
     t.refused(counter("foe", ranged(3, "")), "DQ-13")  # the power card's text first
@@ -75,15 +84,15 @@ def test_a_round_is_draw_then_reveal_then_counterattack_then_damage():
     assert may(t) == ("foe",)
     t.refused(m.Reveal(hero=melee(1), foe=melee(2)), "DQ-13")
     t.play(counter("foe", ranged(3, "")))
-    line = [type(event) for node in t.journal.line() for event in node.events if not isinstance(event, e.Waits)]
-    round_one = line[line.index(e.HandsFilled) :]
+    line = [type(event) for node in t.journal.line() for event in node.events if not isinstance(event, Waits)]
+    round_one = line[line.index(HandsFilled) :]
     assert round_one == [
-        e.HandsFilled,
-        e.CardsRevealed,
-        e.PowerWorked,
-        e.Countered,
-        e.RoundWon,
-        e.HandsFilled,
+        HandsFilled,
+        CardsRevealed,
+        PowerWorked,
+        Countered,
+        RoundWon,
+        HandsFilled,
     ]
 
 
@@ -91,7 +100,7 @@ def test_a_round_is_draw_then_reveal_then_counterattack_then_damage():
 def test_the_counterattack_is_left_out_where_none_is_possible():
     t = fighting()
     t.reveal(melee(3, ""), ranged(1, ""))
-    assert [type(event) for event in t.events][:3] == [e.CardsRevealed, e.RoundWon, e.HandsFilled]
+    assert [type(event) for event in t.events][:3] == [CardsRevealed, RoundWon, HandsFilled]
     assert (t.step, the_fight(t).round) == ("reveal", 2)
 
 
@@ -101,7 +110,7 @@ def test_the_counterattack_is_left_out_where_none_is_possible():
 @pytest.mark.rule("DQ-104")
 def test_the_first_hand_is_one_power_card_and_four_of_the_common_deck():
     t = fighting()
-    (filled,) = t.told(e.HandsFilled)
+    (filled,) = t.told(HandsFilled)
     assert (filled.round, filled.hero, filled.foe, filled.powers, filled.left) == (1, 5, 5, 1, 54 - 8)
     fight = the_fight(t)
     assert (fight.hero_hand, fight.foe_hand, fight.hero_powers, fight.foe_powers) == (5, 5, 1, 1)
@@ -114,7 +123,7 @@ def test_later_rounds_fill_up_to_five_from_the_one_deck_without_power_cards():
     t.reveal(melee(3, ""), ranged(1, "melee"))
     t.play(counter("foe", ranged(1, "")))
     t.play(counter("foe", ranged(2, "")))
-    (filled,) = t.told(e.HandsFilled)
+    (filled,) = t.told(HandsFilled)
     assert (filled.round, filled.hero, filled.foe, filled.powers, filled.left) == (2, 1, 3, 0, 42)
     assert (the_fight(t).hero_hand, the_fight(t).foe_hand) == (5, 5)
     assert (the_fight(t).hero_powers, the_fight(t).foe_powers) == (1, 1)  # still in the hands
@@ -201,7 +210,7 @@ def test_nobody_is_reminded_of_power_cards_outside_a_combat():
 def test_both_cards_are_turned_over_together():
     t = fighting()
     t.reveal(melee(3, "magic"), ranged(3, "magic"))
-    (both,) = t.told(e.CardsRevealed)
+    (both,) = t.told(CardsRevealed)
     assert (both.hero, both.foe) == (melee(3, "magic"), ranged(3, "magic"))
     (offered,) = fighting().offers("reveal")
     assert [ask.field for ask in offered.asks] == ["hero", "foe"]
@@ -234,7 +243,7 @@ def test_a_card_that_cannot_be_is_refused(card, party):
 @pytest.mark.parametrize("value", [0, 12])
 def test_the_lowest_and_the_highest_card_can_be(value):
     t = revealed(melee(value, ""), ranged(5, ""))
-    assert t.told(e.RoundWon)[0].winner == ("hero" if value else "foe")
+    assert t.told(RoundWon)[0].winner == ("hero" if value else "foe")
 
 
 FILLED = replace(

@@ -6,9 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.content import MonsterKind
+from core.boxes.dungeonquest.events.fights import CombatDeckShuffled, FightEnded, HandsFilled
+from core.boxes.dungeonquest.events.monsters import LifeSeen, MonsterMet, TokenMoved
+from core.boxes.dungeonquest.events.trials import Died, Wounded
 from core.boxes.dungeonquest.state import FIGHT, POOL, Token
 from core.chance import Drawn
 from tests.core.dungeonquest.fight_scenes import counter, fighting, hit, look, running_out, the_fight, the_token
@@ -24,9 +26,9 @@ def test_the_monster_is_dead_when_the_damage_reaches_its_life(life):
     for damage in range(1, life):
         t.reveal(melee(2, ""), ranged(1, ""))
         assert len(the_fight(t).foe_damage) == damage
-        assert not t.told(e.FightEnded)
+        assert not t.told(FightEnded)
     t.reveal(melee(2, ""), ranged(1, ""))
-    assert [event.how for event in t.told(e.FightEnded)] == ["killed"]
+    assert [event.how for event in t.told(FightEnded)] == ["killed"]
     assert t.state.fight is None
 
 
@@ -36,7 +38,7 @@ def test_or_goes_beyond_it():
     t.reveal(melee(1, "ranged"), ranged(3, ""))
     t.play(counter("hero", melee(1, "")))
     t.play(counter("hero", melee(2, "")))
-    assert t.told(e.FightEnded)
+    assert t.told(FightEnded)
 
 
 @pytest.mark.rule("DQ-123")
@@ -46,10 +48,10 @@ def test_the_hero_is_dead_when_wounds_and_damage_together_reach_the_life(wounds,
     t.ruling("heroes/Lindel/wounds", wounds)
     t.reveal(ranged(3, ""), melee(2, "ranged"))
     t.play(counter("foe", melee(2, "")))
-    assert bool(t.told(e.Died)) is dies
+    assert bool(t.told(Died)) is dies
     assert (t.hero("Lindel").status == "dead") is dies
     assert (t.state.fight is None) is dies
-    assert [event.how for event in t.told(e.FightEnded)] == (["died"] if dies else [])
+    assert [event.how for event in t.told(FightEnded)] == (["died"] if dies else [])
     if not dies:
         assert t.hero("Lindel").wounds == wounds  # cards until the combat is over
 
@@ -64,7 +66,7 @@ def test_a_life_that_nobody_has_looked_at_is_shown_when_it_is_reached():
     assert t.refused(m.MonsterFalls(life=0), "DQ-123").code == "dq-not-dead-yet"
     assert t.refused(m.MonsterFalls(life=-1), "DQ-123").code == "dq-not-dead-yet"
     t.play(m.MonsterFalls(life=2))
-    assert [event.life for event in t.told(e.LifeSeen)] == [2]
+    assert [event.life for event in t.told(LifeSeen)] == [2]
     assert t.state.fight is None
 
 
@@ -93,7 +95,7 @@ def test_who_looks_late_may_find_the_monster_dead(life):
     t = fighting()
     hit(t, times=2)
     t.play(look(life))
-    assert bool(t.told(e.FightEnded)) is (life <= 2)
+    assert bool(t.told(FightEnded)) is (life <= 2)
     assert (t.state.fight is None) is (life <= 2)
     if life <= 2:
         assert t.turn == "Hugo"
@@ -105,7 +107,7 @@ def test_also_in_the_middle_of_a_round_that_should_not_have_been():
     hit(t, times=2)
     t.reveal(melee(3, ""), ranged(1, "melee"))
     t.play(look(2))
-    assert t.told(e.FightEnded)[0].how == "killed"
+    assert t.told(FightEnded)[0].how == "killed"
     assert (t.turn, t.hero("Lindel").wounds) == ("Hugo", 0)
 
 
@@ -170,7 +172,7 @@ def test_the_winner_takes_the_cards_of_the_damage_stack_as_wounds(damage):
     assert t.hero("Lindel").wounds == 2
     t.reveal(magic(2, ""), ranged(1, ""))
     assert t.hero("Lindel").wounds == 2 + damage
-    assert [event.wounds for event in t.told(e.Wounded)] == ([damage] if damage else [])
+    assert [event.wounds for event in t.told(Wounded)] == ([damage] if damage else [])
 
 
 @pytest.mark.rule("DQ-125")
@@ -178,7 +180,7 @@ def test_the_token_of_a_dead_monster_is_mixed_into_the_pool():
     t = fighting(life=1)
     assert the_token(t).at == FIGHT
     hit(t)
-    assert [(event.token, event.to, event.why) for event in t.told(e.TokenMoved)] == [("skeleton 1", POOL, "killed")]
+    assert [(event.token, event.to, event.why) for event in t.told(TokenMoved)] == [("skeleton 1", POOL, "killed")]
     assert the_token(t) == Token("skeleton 1", "skeleton", 0, POOL)  # nobody knows its life any more
 
 
@@ -209,7 +211,7 @@ def test_the_monster_that_has_won_stays_in_the_chamber():
     hit(t, "foe")
     assert t.hero("Lindel").status == "dead"
     assert the_token(t) == Token("skeleton 1", "skeleton", 3, chamber)
-    assert [(event.to, event.why) for event in t.told(e.TokenMoved)] == [(chamber, "death")]
+    assert [(event.to, event.why) for event in t.told(TokenMoved)] == [(chamber, "death")]
     assert t.turn == "Hugo"
 
 
@@ -248,11 +250,11 @@ def test_a_monster_that_lay_there_stays_and_the_chamber_is_not_encountered():
 def test_an_exhausted_combat_deck_asks_the_table():
     t = running_out(1, discards=1)
     assert t.step == "combat-deck"
-    assert not t.told(e.HandsFilled)
+    assert not t.told(HandsFilled)
     assert {dict(choice.given)["option"] for choice in t.offers("choose")} == {"reshuffle", "play on"}
     assert t.refused(m.Choose(what="combat-deck", option="stack"), "DQ-127").code == "dq-nothing-to-shuffle"
     t.choose("combat-deck", "play on")
-    (filled,) = t.told(e.HandsFilled)
+    (filled,) = t.told(HandsFilled)
     assert (filled.hero, filled.foe, filled.left) == (1, 0, 0)
     assert (the_fight(t).hero_hand, the_fight(t).foe_hand, t.step) == (5, 4, "reveal")
 
@@ -269,7 +271,7 @@ def test_just_enough_is_enough(left, asked):
 @pytest.mark.rule("DQ-127")
 def test_nobody_is_asked_to_play_on_where_nothing_else_can_be_done():
     t = running_out(1)
-    (filled,) = t.told(e.HandsFilled)
+    (filled,) = t.told(HandsFilled)
     assert (filled.hero, filled.foe, filled.left, t.step) == (1, 0, 0, "reveal")
     t.reveal(magic(3, ""), magic(3, ""))
     assert t.step == "reveal"
@@ -281,9 +283,9 @@ def test_what_was_discarded_can_be_shuffled_in():
     t = running_out(0, discards=1)
     assert len(the_fight(t).discards) == 1
     t.choose("combat-deck", "reshuffle")
-    assert [event.cards for event in t.told(e.CombatDeckShuffled)] == [1]
+    assert [event.cards for event in t.told(CombatDeckShuffled)] == [1]
     assert the_fight(t).discards == ()
-    (filled,) = t.told(e.HandsFilled)
+    (filled,) = t.told(HandsFilled)
     assert (filled.hero, filled.foe, filled.left) == (1, 0, 0)  # one card was all there was
 
 
@@ -292,8 +294,8 @@ def test_what_was_discarded_can_be_shuffled_in():
 def test_a_table_may_have_it_shuffled_without_a_question(discards, filled):
     t = running_out(0, discards, combat_deck_empty="reshuffle")
     assert t.step == "reveal"
-    assert bool(t.told(e.CombatDeckShuffled)) is bool(discards)
-    (hands,) = t.told(e.HandsFilled)
+    assert bool(t.told(CombatDeckShuffled)) is bool(discards)
+    (hands,) = t.told(HandsFilled)
     assert (hands.hero, hands.foe) == filled
 
 
@@ -301,7 +303,7 @@ def test_a_table_may_have_it_shuffled_without_a_question(discards, filled):
 def test_or_play_on_with_what_the_hands_have():
     t = running_out(1, discards=1, combat_deck_empty="play on")
     assert t.step == "reveal"
-    assert not t.told(e.CombatDeckShuffled)
+    assert not t.told(CombatDeckShuffled)
     assert (the_fight(t).hero_hand, the_fight(t).foe_hand) == (5, 4)
     assert len(the_fight(t).discards) == 1
 
@@ -313,7 +315,7 @@ def test_cards_that_are_too_few_are_dealt_in_turn():
     t.reveal(melee(3, ""), ranged(1, "melee"))
     t.play(counter("foe", ranged(1, "")))
     t.play(counter("foe", ranged(2, "")))  # the hero wants one card, the Skeleton three
-    (hands,) = t.told(e.HandsFilled)
+    (hands,) = t.told(HandsFilled)
     assert (hands.hero, hands.foe, hands.left) == (1, 2, 0)
 
 
@@ -331,9 +333,9 @@ def test_when_a_hand_has_nothing_left_the_combat_stack_is_shuffled_in(setting):
     for option in ("play on", "reshuffle"):
         t.refused(m.Choose(what="combat-deck", option=option), "DQ-127")
     t.choose("combat-deck", "stack")
-    assert [(event.cards, event.stack) for event in t.told(e.CombatDeckShuffled)] == [(3, True)]
+    assert [(event.cards, event.stack) for event in t.told(CombatDeckShuffled)] == [(3, True)]
     assert the_fight(t).stack == (magic(3, "", "Bolt"),)  # a power card is none of the common deck
-    (hands,) = t.told(e.HandsFilled)
+    (hands,) = t.told(HandsFilled)
     assert (hands.hero, hands.foe, hands.left, t.step) == (2, 1, 0, "reveal")
 
 
@@ -345,7 +347,7 @@ def test_a_discarded_power_card_is_not_shuffled_in():
     t.choose("flee", "yes")
     t.ruling("combat_left", 0)
     t.reveal(magic(3, ""), magic(3, ""))
-    assert not t.told(e.CombatDeckShuffled)
+    assert not t.told(CombatDeckShuffled)
     assert the_fight(t).discards == (melee(2, "", "Bolt"),)
 
 
@@ -385,4 +387,4 @@ def test_one_that_lay_on_the_board_is_back_in_the_pool_and_can_be_met_again():
     t.draw("trap", "Snakes")
     t.roll("wounds", 1)
     t.meet("Skeleton")
-    assert [(event.token, event.taken_from) for event in t.told(e.MonsterMet)] == [("skeleton 3", POOL)]
+    assert [(event.token, event.taken_from) for event in t.told(MonsterMet)] == [("skeleton 3", POOL)]

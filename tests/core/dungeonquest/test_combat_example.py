@@ -8,8 +8,9 @@ import pytest
 
 from core.acts import At
 from core.amend import Change, Drop, Insert, Preview, preview
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
+from core.boxes.dungeonquest.events.fights import CardsRevealed, Countered, FightEnded
+from core.boxes.dungeonquest.events.rounds import RoundWon, Stalemate
 from core.boxes.dungeonquest.state import POOL, Promise, Token, total
 from core.facts import Move
 from data.forms import state_digest
@@ -58,7 +59,7 @@ def test_w4_a_whole_combat(looked):
 
     # 1. Magic 2 against Lindel's magic 3.
     t.play(ROUND_1)
-    (won,) = t.told(e.RoundWon)
+    (won,) = t.told(RoundWon)
     assert (won.winner, won.to_damage, won.blow, won.to_stack, won.damage) == (
         "hero",
         (magic(3, ""),),
@@ -73,9 +74,9 @@ def test_w4_a_whole_combat(looked):
     # 2. Magic 1 against melee 1 with the counter icon magic: he may and does not.
     t.play(ROUND_2)
     assert (t.step, t.now.names) == ("counter", ("hero",))
-    assert not t.told(e.Stalemate)
+    assert not t.told(Stalemate)
     t.play(STOP)
-    (stalemate,) = t.told(e.Stalemate)
+    (stalemate,) = t.told(Stalemate)
     assert sorted(stalemate.to_stack, key=str) == sorted((melee(1, "magic"), magic(1, "")), key=str)
     assert [(card.attack, card.value) for card in the_fight(t).stack] == [("magic", 2), ("melee", 1), ("magic", 1)]
     assert the_fight(t).foe_damage == (magic(3, ""),)
@@ -85,15 +86,15 @@ def test_w4_a_whole_combat(looked):
     t.play(ROUND_3)
     assert (t.step, t.now.names) == ("counter", ("foe",))
     t.play(SECOND_CARD)
-    assert [event.total for event in t.told(e.Countered)] == [3]
+    assert [event.total for event in t.told(Countered)] == [3]
     assert (total(the_fight(t), "hero"), total(the_fight(t), "foe")) == (3, 3)
     assert t.step == "counter"
     assert t.offers("choose", what="counter", option="stop")
     t.play(THIRD_CARD)
-    assert [event.total for event in t.told(e.Countered)] == [5]
+    assert [event.total for event in t.told(Countered)] == [5]
     assert (t.step, t.now.to) == ("powers", "foe")
     t.play(POISON)
-    (won,) = t.told(e.RoundWon)
+    (won,) = t.told(RoundWon)
     assert (won.winner, won.damage, won.blow) == ("foe", 3, ())
     assert the_fight(t).hero_damage == (ranged(1, "melee"), ranged(2, ""), ARROW)
     assert [(card.attack, card.value) for card in the_fight(t).stack] == [
@@ -108,7 +109,7 @@ def test_w4_a_whole_combat(looked):
 
     # 4. Magic 2 with an icon that does not fit, against melee 4: a deathblow.
     t.play(ROUND_4)
-    (won,) = t.told(e.RoundWon)
+    (won,) = t.told(RoundWon)
     assert (won.winner, won.to_damage, won.damage) == ("hero", (melee(4, ""),), 3)
     assert won.blow == (melee(1, "magic"), melee(3, ""))
     assert won.to_stack == (magic(2, "ranged"),)
@@ -119,7 +120,7 @@ def test_w4_a_whole_combat(looked):
         assert len(the_fight(t).foe_damage) == 4
         assert t.step == "reveal"
         t.play(FALLS)
-    (ended,) = t.told(e.FightEnded)
+    (ended,) = t.told(FightEnded)
     assert (ended.how, ended.wounds) == ("killed", 3)
     assert t.state.fight is None
     assert t.hero("Lindel").wounds == 3
@@ -134,8 +135,8 @@ def test_w4_had_lindel_played_magic_the_poison_would_have_worked(hero, winner):
     t = example()
     t.undo()
     t.reveal(hero, magic(2, "ranged"))  # 2 and 4
-    assert t.told(e.CardsRevealed)[0].foe_plus == 4
-    assert [event.winner for event in t.told(e.RoundWon)] == ([winner] if winner else [])
+    assert t.told(CardsRevealed)[0].foe_plus == 4
+    assert [event.winner for event in t.told(RoundWon)] == ([winner] if winner else [])
 
 
 @pytest.mark.parametrize("looked", [True, False])
@@ -164,8 +165,8 @@ def test_w4_amended_in_the_middle_and_back_again():
     seen = amend(t.journal, second, rest="drop")
     assert hows(seen) == ["edited", "dropped", "kept", "kept", "kept", "kept", "changed"]
     edited, last = seen.report[0], seen.report[-1]
-    assert [event.winner for event in edited.after if isinstance(event, e.RoundWon)] == ["hero"]
-    blows = [[event.blow for event in events if isinstance(event, e.RoundWon)] for events in (last.before, last.after)]
+    assert [event.winner for event in edited.after if isinstance(event, RoundWon)] == ["hero"]
+    blows = [[event.blow for event in events if isinstance(event, RoundWon)] for events in (last.before, last.after)]
     assert blows == [[(melee(1, "magic"), melee(3, ""))], [(melee(3, ""),)]]
     assert t.hero("Lindel").wounds == 3
     assert state_digest(t.state) == before  # the same end by another way

@@ -7,11 +7,16 @@ import dataclasses
 import pytest
 
 from core.boxes.dungeonquest import BOX, board, combat
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.board import TOWERS
 from core.boxes.dungeonquest.cards import quarter_turned
 from core.boxes.dungeonquest.content import Effect, PowerCard
+from core.boxes.dungeonquest.events.cards import CardTold
+from core.boxes.dungeonquest.events.fights import FightEnded, PowerWorked
+from core.boxes.dungeonquest.events.monsters import LifeSeen
+from core.boxes.dungeonquest.events.moving import Crossed
+from core.boxes.dungeonquest.events.rounds import RoundWon
+from core.boxes.dungeonquest.events.trials import Healed, Wounded
 from core.boxes.dungeonquest.state import EMPTY, Chamber, Fight, Game
 from core.chance import Dice, Drawn, Strike
 from core.facts import Event
@@ -71,7 +76,7 @@ def test_what_a_told_card_asks_for_is_asked_about_that_card(effect, step):
 def test_what_the_table_told_of_a_card_is_marked_as_told():
     t = Table("Hugo").entering("dungeon", "Mystery")
     t.play(m.TellCard(card="Mystery", effect=Effect("nothing")))
-    told = t.told(e.CardTold)[0].face
+    told = t.told(CardTold)[0].face
     assert (told.sure, told.effects) == ("told", (Effect("nothing"),))
 
 
@@ -80,7 +85,7 @@ def test_a_healing_of_more_than_there_is_heals_everything():
     t.ruling("heroes/Hugo/wounds", 11)
     t.enter("dungeon", "Healing Potion")
     assert t.hero("Hugo").wounds == 0
-    assert t.told(e.Healed) == [e.Healed(hero="Hugo", wounds=11, now=0)]
+    assert t.told(Healed) == [Healed(hero="Hugo", wounds=11, now=0)]
 
 
 def test_kept_cards_have_names_of_their_own():
@@ -115,7 +120,7 @@ def test_who_throws_loot_off_and_passes_is_over_the_bridge():
     t.choose("bridge", "cross")
     t.play(m.PickLoot(what="throw-off", loot=(t.hero("Lindel").loot[0].name,)))
     t.roll("test", 1, 1)
-    assert t.told(e.Crossed) == [e.Crossed(hero="Lindel", what="bridge")]
+    assert t.told(Crossed) == [Crossed(hero="Lindel", what="bridge")]
     assert t.state.turn.crossed
     assert t.hero("Lindel").side == "far"
     assert t.step == "move-on"
@@ -187,9 +192,9 @@ def test_power_cards_without_a_text_are_told_for_the_side_that_played_them():
     t = Table("Hugo", "Lindel").attacking("Skeleton")
     t.reveal(melee(3, "", "a"), magic(1, "", "b"))
     t.choose("powers", "done")
-    assert t.told(e.PowerWorked) == [e.PowerWorked(party="hero", effect="other")]
+    assert t.told(PowerWorked) == [PowerWorked(party="hero", effect="other")]
     t.choose("powers", "done")
-    assert t.told(e.PowerWorked) == [e.PowerWorked(party="foe", effect="other")]
+    assert t.told(PowerWorked) == [PowerWorked(party="foe", effect="other")]
 
 
 def test_what_a_power_card_adds_has_bounds():
@@ -208,7 +213,7 @@ def test_a_card_cancelled_by_the_monster_leaves_the_rest_of_the_round_alone():
     t = Table("Hugo", "Lindel").attacking("Skeleton")
     t.reveal(melee(3, "magic"), magic(1, "melee", "b"))
     t.play(m.UsePower(party="foe", effect="cancel"))
-    assert t.told(e.RoundWon)[0].winner == "foe"
+    assert t.told(RoundWon)[0].winner == "foe"
 
 
 @pytest.mark.rule("DQ-104", "DQ-111")
@@ -250,7 +255,7 @@ def test_the_monsters_player_may_look_at_any_step_of_the_encounter(step):
     assert t.step == step
     t.refused(m.LookAtToken(life=Drawn(card="21")), "DQ-80")
     t.play(m.LookAtToken(life=Drawn(card="20", by="phone")))
-    assert t.told(e.LifeSeen) == [e.LifeSeen(token="skeleton 1", life=20, by="phone")]
+    assert t.told(LifeSeen) == [LifeSeen(token="skeleton 1", life=20, by="phone")]
 
 
 @pytest.mark.rule("DQ-85")
@@ -365,7 +370,7 @@ def test_the_wounds_of_a_duel_come_from_the_other_hero():
         t.reveal(melee(3, ""), magic(1, ""))
         if not t.state.fight:
             break
-    assert {(wound.hero, wound.cause) for wound in t.told(e.Wounded)} == {("Hugo", "Lindel"), ("Lindel", "Hugo")}
+    assert {(wound.hero, wound.cause) for wound in t.told(Wounded)} == {("Hugo", "Lindel"), ("Lindel", "Hugo")}
 
 
 @pytest.mark.rule("DQ-126")
@@ -375,7 +380,7 @@ def test_a_fight_that_kills_says_how_many_cards_did():
     t.attack("Skeleton")
     t.reveal(magic(1, ""), melee(3, ""))
     t.reveal(ranged(1, ""), melee(3, ""))
-    assert t.told(e.FightEnded) == [e.FightEnded(hero="Challara", foe="skeleton", how="died", wounds=2)]
+    assert t.told(FightEnded) == [FightEnded(hero="Challara", foe="skeleton", how="died", wounds=2)]
     dead = t.hero("Challara")
     assert (dead.hero, dead.sheet.life, dead.tower) == ("Challara", 12, TOWERS[0])
 
@@ -387,7 +392,7 @@ def test_a_dice_fight_that_kills_is_one_wound():
     t.attack("Skeleton")
     t.choose("dice-attribute", "strength")
     t.roll("dice-fight", 6, 6)
-    assert t.told(e.FightEnded) == [e.FightEnded(hero="Hugo", foe="skeleton", how="died", wounds=1)]
+    assert t.told(FightEnded) == [FightEnded(hero="Hugo", foe="skeleton", how="died", wounds=1)]
 
 
 @pytest.mark.rule("DQ-217")

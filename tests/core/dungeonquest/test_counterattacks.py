@@ -6,7 +6,8 @@ import pytest
 
 from core.asks import CombatCardAsk
 from core.boxes.dungeonquest import BOX, combat
-from core.boxes.dungeonquest import events as e
+from core.boxes.dungeonquest.events.fights import CardsRevealed, Countered
+from core.boxes.dungeonquest.events.rounds import RoundWon, Stalemate
 from core.boxes.dungeonquest.state import Fight, total
 from core.chance import Strike
 from tests.core.dungeonquest.fight_scenes import counter, fighting, may, power, revealed, the_fight
@@ -26,7 +27,7 @@ def test_the_heros_power_card_works_first_and_then_the_monsters():
     assert (t.step, t.now.to) == ("powers", "foe")
     assert t.refused(power("hero", "plus", 2), "DQ-108").code == "dq-other-side-first"
     t.play(power("foe", "plus", 3))
-    assert t.told(e.RoundWon)[0].winner == "foe"
+    assert t.told(RoundWon)[0].winner == "foe"
 
 
 @pytest.mark.rule("DQ-108")
@@ -51,9 +52,9 @@ def test_a_power_that_cannot_be_is_refused(plus, when):
 def test_what_a_power_card_adds_counts_in_the_total(plus, winner):
     t = revealed(melee(1, "", "Rage"), ranged(3, ""))
     t.play(power("hero", "plus", plus))
-    won = t.told(e.RoundWon)
+    won = t.told(RoundWon)
     assert (won[0].winner if won else None) == winner
-    assert bool(t.told(e.Stalemate)) is (winner is None)
+    assert bool(t.told(Stalemate)) is (winner is None)
 
 
 @pytest.mark.rule("DQ-108")
@@ -67,7 +68,7 @@ def test_a_promise_for_the_next_round_is_kept_if_its_condition_holds(plays, tota
     t.reveal(plays, ranged(1, plays.attack))
     assert total(the_fight(t), "foe") == total_then
     assert the_fight(t).promises == ()
-    assert t.told(e.CardsRevealed)[0].foe_plus == total_then - 1
+    assert t.told(CardsRevealed)[0].foe_plus == total_then - 1
 
 
 @pytest.mark.rule("DQ-108")
@@ -76,8 +77,8 @@ def test_the_condition_of_a_heros_promise_is_what_the_monster_plays(foe, plus):
     t = revealed(melee(2, "", "Rage"), melee(2, ""))
     t.play(power("hero", "next", 3, "magic"))
     t.reveal(ranged(2, ""), foe)
-    assert t.told(e.CardsRevealed)[0].hero_plus == plus
-    assert t.told(e.RoundWon)[0].winner == ("hero" if plus else "foe")
+    assert t.told(CardsRevealed)[0].hero_plus == plus
+    assert t.told(RoundWon)[0].winner == ("hero" if plus else "foe")
 
 
 @pytest.mark.rule("DQ-108")
@@ -87,9 +88,9 @@ def test_a_promise_holds_for_one_round_and_for_its_own_side(party):
     t = revealed(own if party == "hero" else plain, own if party == "foe" else plain)
     t.play(power(party, "next", 3))
     t.reveal(melee(2, ""), melee(2, ""))
-    assert [event.winner for event in t.told(e.RoundWon)] == [party]
+    assert [event.winner for event in t.told(RoundWon)] == [party]
     t.reveal(melee(2, ""), melee(2, ""))
-    assert t.told(e.Stalemate)
+    assert t.told(Stalemate)
 
 
 # Counterattacks
@@ -146,7 +147,7 @@ def test_the_side_that_may_not_counter_is_told_why(foe, code):
 def test_equal_value_and_equal_type_is_a_stalemate_without_a_counterattack(attack):
     card = Strike(attack, 3, attack)
     t = revealed(card, card)
-    assert t.told(e.Stalemate)
+    assert t.told(Stalemate)
     assert t.step == "reveal"
     t.refused(counter("hero", card), "DQ-13")
     fight = Fight("Lindel", "skeleton", "cards", hero_cards=(card,), foe_cards=(card,))
@@ -174,16 +175,16 @@ def test_only_both_together_forbid_it(hero, asked):
 def test_cards_are_added_one_at_a_time_until_the_total_is_higher():
     t = revealed(melee(3, ""), ranged(1, "melee"))
     t.play(counter("foe", ranged(1, "")))
-    assert [event.total for event in t.told(e.Countered)] == [2]
+    assert [event.total for event in t.told(Countered)] == [2]
     assert may(t) == ("foe",)
     t.play(counter("foe", ranged(1, "")))
-    assert [event.total for event in t.told(e.Countered)] == [3]
+    assert [event.total for event in t.told(Countered)] == [3]
     assert may(t) == ("foe",)  # as much: on, or a stalemate
     assert the_fight(t).foe_hand == 2
     t.play(counter("foe", ranged(1, "")))
-    assert [event.total for event in t.told(e.Countered)] == [4]
+    assert [event.total for event in t.told(Countered)] == [4]
     assert t.step == "reveal"  # more: it must stop
-    assert t.told(e.RoundWon)[0].to_damage == (ranged(1, "melee"), *[ranged(1, "")] * 3)
+    assert t.told(RoundWon)[0].to_damage == (ranged(1, "melee"), *[ranged(1, "")] * 3)
     t.refused(counter("foe", ranged(1, "")), "DQ-13")
 
 
@@ -197,9 +198,9 @@ def test_stopping_earlier_is_free_and_an_equal_total_is_a_stalemate(added, outco
         t.play(counter("foe", ranged(value, "")))
     t.choose("counter", "stop")
     if outcome == "lost":
-        assert [event.winner for event in t.told(e.RoundWon)] == ["hero"]
+        assert [event.winner for event in t.told(RoundWon)] == ["hero"]
     else:
-        assert t.told(e.Stalemate)
+        assert t.told(Stalemate)
     assert len(the_fight(t).stack) == 1 + len(added) + (outcome == "stalemate")
 
 
@@ -219,7 +220,7 @@ def test_the_last_card_of_the_hand_ends_the_counterattack():
         t.play(counter("foe", ranged(1, "")))
         assert may(t) == ("foe",)
     t.play(counter("foe", ranged(1, "")))
-    assert t.told(e.RoundWon)[0].winner == "hero"
+    assert t.told(RoundWon)[0].winner == "hero"
 
 
 @pytest.mark.rule("DQ-112")
@@ -233,7 +234,7 @@ def test_by_default_cards_of_the_same_attack_type_may_be_added_whatever_their_ic
     assert ask.types == ("ranged",)
     for icon in ("", "magic", "melee", None):
         t.play(counter("foe", ranged(1, icon)))
-    assert t.told(e.Stalemate)  # 1 and four times 1 against 5, and the hand is empty
+    assert t.told(Stalemate)  # 1 and four times 1 against 5, and the hand is empty
 
 
 @pytest.mark.rule("DQ-112")
@@ -279,7 +280,7 @@ def test_a_power_card_may_be_added_and_its_text_works():
     assert may(t) == ("foe",)
     assert t.refused(counter("foe", ranged(1, "", "Bone Bow")), "DQ-104").code == "dq-one-power-card"
     t.play(counter("foe", ranged(1, "")))
-    assert t.told(e.RoundWon)[0].winner == "foe"
+    assert t.told(RoundWon)[0].winner == "foe"
     assert len(the_fight(t).hero_damage) == 3
 
 
@@ -288,7 +289,7 @@ def test_the_text_of_an_added_power_card_can_end_the_counterattack():
     t = revealed(melee(5, ""), ranged(1, "melee"))
     t.play(counter("foe", ranged(1, "", "Bone Bow")))
     t.play(power("foe", "plus", 4))
-    assert t.told(e.RoundWon)[0].winner == "foe"
+    assert t.told(RoundWon)[0].winner == "foe"
     assert t.step == "reveal"
 
 
@@ -303,7 +304,7 @@ def test_one_counterattack_a_round_and_none_against_it(first):
     assert t.refused(answer, "DQ-114").code == "dq-one-counter"
     assert not t.offers("counter", party=second)
     t.play(counter(first, Strike("melee" if first == "hero" else "ranged", 1, "")))
-    assert t.told(e.RoundWon)[0].winner == first
+    assert t.told(RoundWon)[0].winner == first
     assert t.step == "reveal"
 
 
@@ -314,4 +315,4 @@ def test_the_next_round_has_a_counterattack_of_its_own():
     t.reveal(melee(3, "ranged"), ranged(3, "melee"))
     assert may(t) == ("hero", "foe")
     t.play(counter("foe", ranged(1, "")))
-    assert t.told(e.RoundWon)[0].winner == "foe"
+    assert t.told(RoundWon)[0].winner == "foe"

@@ -9,8 +9,8 @@ import pytest
 
 from core.asks import PickAsk
 from core.boxes.dungeonquest import BOX
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
+from core.boxes.dungeonquest.events.moving import Groped
 from core.randomplay import filled
 from tests.core.dungeonquest.table import Table, dice
 from tests.core.dungeonquest.travel_scenes import on_the_map, place
@@ -37,7 +37,7 @@ def asked(t: Table) -> dict[str, tuple[Any, ...]]:
 
 def grope(t: Table, to: str, through: Any = "") -> str:
     t.play(m.Grope(dice=dice(2), to=to, through=through))
-    return t.told(e.Groped)[0].through
+    return t.told(Groped)[0].through
 
 
 @pytest.mark.rule("DQ-69", "DQ-28")

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from core.boxes.dungeonquest import BOX
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
+from core.boxes.dungeonquest.events.moving import WalledIn
+from core.boxes.dungeonquest.events.trials import Died
+from core.boxes.dungeonquest.events.turns import Passed
 from tests.core.dungeonquest.table import Table
 from tests.core.dungeonquest.travel_scenes import (
     AROUND,
@@ -93,7 +95,7 @@ def test_the_table_says_that_there_is_no_way_out_only_where_that_can_be():
     assert not t.offers("no-way-out")
     t.quiet()
     t.play(m.NoWayOut(icon=True))
-    assert [event.hero for event in t.told(e.WalledIn)] == ["Hugo"]
+    assert [event.hero for event in t.told(WalledIn)] == ["Hugo"]
     t.search("Passage Down")
     t.refused(m.NoWayOut(icon=True), "DQ-46")
 
@@ -107,7 +109,7 @@ def test_on_the_map_an_open_side_is_a_way_out(icon):
     t.play(m.Describe(space=MIDDLE, north="wall", east="?", south="wall", west="?"))
     assert t.offers("no-way-out", icon=icon)
     t.play(m.NoWayOut(icon=icon))
-    assert [event.hero for event in t.told(e.WalledIn)] == ["Hugo"]
+    assert [event.hero for event in t.told(WalledIn)] == ["Hugo"]
 
 
 @BOARDS
@@ -158,12 +160,12 @@ def test_there_is_no_way_back_for_who_has_come_from_nowhere():
 def test_who_is_walled_in_and_has_searched_twice_in_vain_dies(board):
     t = walled_in(board)
     t.search("Empty")
-    assert not t.told(e.Died)
+    assert not t.told(Died)
     to_hugo(t)
     t.search()
     assert t.hero("Hugo").status == "inside"
     t.draw("search", "Empty")
-    assert [(event.hero, event.cause) for event in t.told(e.Died)] == [("Hugo", "trapped")]
+    assert [(event.hero, event.cause) for event in t.told(Died)] == [("Hugo", "trapped")]
     assert (t.hero("Hugo").status, t.turn) == ("dead", "Lindel")
 
 
@@ -249,7 +251,7 @@ def test_who_finds_out_after_two_searches_that_there_is_no_way_dies_at_once():
         t.search("Empty")
         t.until("Hugo")
     t.play(m.NoWayOut(icon=True))
-    assert [(event.hero, event.cause) for event in t.told(e.Died)] == [("Hugo", "trapped")]
+    assert [(event.hero, event.cause) for event in t.told(Died)] == [("Hugo", "trapped")]
 
 
 # DQ-48: blocked
@@ -264,7 +266,7 @@ def test_who_has_searched_twice_and_finds_the_only_way_taken_passes():
     assert t.offers("choose", what="turn", option="blocked")
     here = t.hero("Hugo").here
     t.choose("turn", "blocked")
-    assert t.told(e.Passed) == [e.Passed(hero="Hugo", why="blocked")]
+    assert t.told(Passed) == [Passed(hero="Hugo", why="blocked")]
     assert (t.turn, t.hero("Hugo").here, t.hero("Hugo").status) == ("Lindel", here, "inside")
 
 
@@ -312,7 +314,7 @@ def test_without_the_map_being_blocked_is_the_tables_word():
     t.refused(m.Choose(what="turn", option="blocked"), "DQ-48")  # the way back is free
     t.play(m.PutHero(hero="Lindel", chamber="tower", to="c1r1"))
     t.choose("turn", "blocked")
-    assert t.told(e.Passed) == [e.Passed(hero="Hugo", why="blocked")]
+    assert t.told(Passed) == [Passed(hero="Hugo", why="blocked")]
     assert t.turn == "Lindel"
 
 
@@ -374,10 +376,10 @@ def test_without_a_search_icon_the_table_is_asked():
     assert [dict(offer.given)["option"] for offer in t.offers("choose")] == ["dies", "waits"]
     t.refused(m.Search(), "DQ-13")
     t.choose("trapped", "dies")
-    assert [(event.hero, event.cause) for event in t.told(e.Died)] == [("Hugo", "trapped")]
+    assert [(event.hero, event.cause) for event in t.told(Died)] == [("Hugo", "trapped")]
     t.undo()
     t.choose("trapped", "waits")
-    assert t.told(e.Passed) == [e.Passed(hero="Hugo", why="waits")]
+    assert t.told(Passed) == [Passed(hero="Hugo", why="waits")]
     assert (t.hero("Hugo").status, t.turn) == ("inside", "Lindel")
     t.until("Hugo")
     assert t.hero("Hugo").status == "inside"
@@ -390,7 +392,7 @@ def test_a_table_can_have_settled_it_beforehand():
     assert (t.hero("Hugo").status, t.turn) == ("dead", "Lindel")
     t = trapped_without_icon(trapped_without_icon="waits")
     assert (t.hero("Hugo").status, t.turn) == ("inside", "Lindel")
-    assert t.told(e.Passed) == [e.Passed(hero="Hugo", why="waits")]
+    assert t.told(Passed) == [Passed(hero="Hugo", why="waits")]
 
 
 @pytest.mark.rule("DQ-49")

@@ -7,7 +7,11 @@ import pytest
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.board import TOWERS, TREASURE
 from core.boxes.dungeonquest.content import Effect
-from core.boxes.dungeonquest.events import DeathPutOff, Died, Entered, FightEnded, LootLost, TokenMoved
+from core.boxes.dungeonquest.events.fights import FightEnded
+from core.boxes.dungeonquest.events.loot import LootLost
+from core.boxes.dungeonquest.events.monsters import TokenMoved
+from core.boxes.dungeonquest.events.moving import Entered
+from core.boxes.dungeonquest.events.trials import DeathPutOff, Died
 from core.chance import Dice
 from tests.core.dungeonquest.table import Table, magic, melee
 

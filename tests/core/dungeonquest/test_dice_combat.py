@@ -11,7 +11,10 @@ from core.asks import PickAsk
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.board import TOWERS
 from core.boxes.dungeonquest.content import ATTRIBUTES, MonsterKind
-from core.boxes.dungeonquest.events import DiceFought, Died, FightEnded, HandsFilled, TokenMoved, Wounded
+from core.boxes.dungeonquest.events.fights import FightEnded, HandsFilled
+from core.boxes.dungeonquest.events.monsters import TokenMoved
+from core.boxes.dungeonquest.events.rounds import DiceFought
+from core.boxes.dungeonquest.events.trials import Died, Wounded
 from core.boxes.dungeonquest.settings import OPTIONAL_RULES, UNKNOWN_VARIANTS, Settings
 from core.chance import Dice, Drawn
 from core.frozen import put

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.content import DeckList, Effect
+from core.boxes.dungeonquest.events import trials
+from core.boxes.dungeonquest.events.moving import Entered
+from core.boxes.dungeonquest.events.turns import Passed, TurnBegan
 from core.chance import Dice, Drawn
 from tests.core.dungeonquest.table import CONTENT, Table, dice, face
 from tests.core.replaying import with_undo_after_every_move
@@ -113,8 +115,8 @@ def test_a_jammed_door_ends_the_turn_where_one_stands():
     t = in_a_chamber("Lindel")
     here, pool = t.hero("Hugo").here, t.state.pool
     t.door("Door Jammed")
-    assert t.told(e.Passed) == [e.Passed(hero="Hugo", why="stuck")]
-    assert not t.told(e.Entered)
+    assert t.told(Passed) == [Passed(hero="Hugo", why="stuck")]
+    assert not t.told(Entered)
     assert t.turn == "Lindel"
     assert (t.hero("Hugo").here, t.state.pool) == (here, pool)
 
@@ -253,8 +255,8 @@ def test_one_too_many_and_the_turn_is_over():
     here, pool = t.hero("Hugo").here, t.state.pool
     t.go("portcullis")
     t.roll("test", 4, 4)
-    assert [event.passed for event in t.told(e.Tested)] == [False]
-    assert not t.told(e.Entered)
+    assert [event.passed for event in t.told(trials.Tested)] == [False]
+    assert not t.told(Entered)
     assert t.turn == "Lindel"
     assert (t.hero("Hugo").here, t.state.pool) == (here, pool)
 
@@ -349,7 +351,7 @@ def test_a_jammed_door_comes_before_any_test():
     t = in_a_chamber()
     t.go("door-portcullis")
     t.draw("door", "Door Jammed")
-    assert not t.told(e.Tested)
+    assert not t.told(trials.Tested)
     assert t.step == "turn"
 
 
@@ -389,7 +391,7 @@ def test_w6_the_trap_ends_the_turn_and_the_next_one_leads_through(board):
     t = example_w6(board)
     here, round_ = t.hero("Hugo").here, t.state.turn.round
     assert (t.step, t.hero("Hugo").wounds) == ("turn", 2)
-    assert len(t.told(e.TurnBegan)) == 1
+    assert len(t.told(TurnBegan)) == 1
     once_more(t, board)
     t.draw("door", "Door Opens")
     assert waiting_for(t) == PORTCULLIS

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.board import TOWERS, TREASURE
+from core.boxes.dungeonquest.events.loot import LootLost
+from core.boxes.dungeonquest.events.monsters import MonsterMet
+from core.boxes.dungeonquest.events.moving import Encountered, Entered
+from core.boxes.dungeonquest.events.trials import Died, Wounded
+from core.boxes.dungeonquest.events.turns import Passed
 from tests.core.dungeonquest.table import Table
 from tests.core.dungeonquest.treasure_scenes import (
     ROUND_ABOUT,
@@ -43,7 +47,7 @@ def test_a_retreat_is_to_any_space_beside_the_chamber_and_places_what_lies_there
     t.arrive("trap", to="c8r6")
     assert (t.hero("Hugo").here, t.hero("Hugo").came) == ("c8r6", "retreat")
     assert t.state.pool == pool - 1
-    assert t.told(e.Entered)[0].fresh
+    assert t.told(Entered)[0].fresh
 
 
 @pytest.mark.rule("DQ-95")
@@ -83,7 +87,7 @@ def test_nothing_is_encountered_in_a_retreat_and_the_turn_is_over(chamber):
     assert t.turn == "Lindel"
     assert t.state.pool == pool - 1
     assert t.hero("Hugo").owed
-    assert not t.told(e.Encountered)
+    assert not t.told(Encountered)
 
 
 @pytest.mark.rule("DQ-95")
@@ -122,7 +126,7 @@ def test_the_next_turn_is_the_encounter_with_the_chamber_retreated_to(chamber, s
     assert t.hero("Hugo").owed
     t.quiet()
     assert (t.turn, t.step) == ("Hugo", step)
-    assert [event.hero for event in t.told(e.Encountered)] == ["Hugo"]
+    assert [event.hero for event in t.told(Encountered)] == ["Hugo"]
     assert not t.hero("Hugo").owed
     t.refused(m.Search(), "DQ-13")
 
@@ -136,7 +140,7 @@ def test_a_monster_in_the_chamber_retreated_to_comes_first_next_turn():
     assert t.turn == "Lindel"
     t.quiet()
     assert (t.turn, t.step) == ("Hugo", "reveal")
-    assert [(met.hero, met.token) for met in t.told(e.MonsterMet)] == [("Hugo", "troll 1")]
+    assert [(met.hero, met.token) for met in t.told(MonsterMet)] == [("Hugo", "troll 1")]
 
 
 # Several heroes
@@ -145,7 +149,7 @@ def test_a_monster_in_the_chamber_retreated_to_comes_first_next_turn():
 @pytest.mark.rule("DQ-97")
 def test_rage_hits_everybody_in_the_chamber_from_the_one_who_drew_it_on():
     t = enraged("Hugo", "Lindel", "Challara", thieves=2)
-    assert [event.hero for event in t.told(e.LootLost)] == ["Hugo", "Hugo", "Lindel", "Lindel"]
+    assert [event.hero for event in t.told(LootLost)] == ["Hugo", "Hugo", "Lindel", "Lindel"]
     assert not any(hero.loot for hero in t.state.heroes)
     assert order(t) == [("raged", "Challara"), ("raged", "Hugo"), ("raged", "Lindel")]
     for name, faces in (("Challara", (1, 1)), ("Hugo", (2, 2)), ("Lindel", (3, 3))):
@@ -165,7 +169,7 @@ def test_after_the_rage_play_goes_on_to_the_left_of_the_one_who_drew_it():
     assert (t.turn, t.step) == ("Challara", "turn")
     t.quiet()
     assert (t.turn, t.now.deck) == ("Hugo", "dungeon")
-    assert t.told(e.Encountered)
+    assert t.told(Encountered)
 
 
 @pytest.mark.rule("DQ-97")
@@ -177,7 +181,7 @@ def test_rage_does_not_reach_whoever_is_elsewhere():
     t.enter("dungeon", "Empty")
     steal_in(t)
     wakes(t)
-    assert not t.told(e.LootLost)
+    assert not t.told(LootLost)
     assert len(t.hero("Hugo").loot) == 2
     assert order(t) == [("raged", "Lindel")]
     t.roll("rage", 6, 6)
@@ -203,7 +207,7 @@ def test_the_others_are_hit_also_when_the_one_who_drew_it_dies():
 def test_by_default_each_hero_rolls():
     t = enraged("Hugo", "Lindel", thieves=1)
     t.roll("rage", 6, 6)
-    assert [event.hero for event in t.told(e.Wounded)] == ["Lindel"]
+    assert [event.hero for event in t.told(Wounded)] == ["Lindel"]
     assert t.hero("Hugo").wounds == 0
     t.arrive("dungeon")
     assert (t.step, t.now.hero) == ("raged", "Hugo")
@@ -214,7 +218,7 @@ def test_where_the_table_likes_one_roll_is_for_all():
     t = enraged("Hugo", "Lindel", "Challara", thieves=2, rage_rolls="common")
     assert order(t) == [("raged", "Challara")]
     t.roll("rage", 2, 3)
-    assert [(event.hero, event.wounds) for event in t.told(e.Wounded)] == [("Challara", 5), ("Hugo", 5), ("Lindel", 5)]
+    assert [(event.hero, event.wounds) for event in t.told(Wounded)] == [("Challara", 5), ("Hugo", 5), ("Lindel", 5)]
     assert order(t) == [("retreat", "Challara"), ("retreat", "Hugo"), ("retreat", "Lindel")]
     for _ in range(3):
         t.arrive("dungeon")
@@ -226,7 +230,7 @@ def test_where_the_table_likes_one_roll_is_for_all():
 def test_of_one_roll_for_all_only_the_survivors_retreat():
     t = enraged("Hugo", "Lindel", "Challara", thieves=2, rage_rolls="common")
     t.roll("rage", 6, 6)  # Challara has a life of 12, Hugo of 16, Lindel of 15
-    assert [event.hero for event in t.told(e.Died)] == ["Challara"]
+    assert [event.hero for event in t.told(Died)] == ["Challara"]
     assert order(t) == [("retreat", "Hugo"), ("retreat", "Lindel")]
 
 
@@ -246,7 +250,7 @@ def test_with_nowhere_to_go_the_table_is_asked(board):
     assert t.turn == "Lindel"
     assert t.hero("Hugo").here == TREASURE
     assert not t.hero("Hugo").owed
-    assert t.told(e.Passed)[0].why == "waits"
+    assert t.told(Passed)[0].why == "waits"
 
 
 @pytest.mark.rule("DQ-99")
@@ -254,7 +258,7 @@ def test_the_table_may_also_let_the_hero_die():
     t = cornered()
     t.choose("retreat", "nowhere")
     t.choose("no-retreat", "dies")
-    assert [(event.hero, event.cause) for event in t.told(e.Died)] == [("Hugo", "rage")]
+    assert [(event.hero, event.cause) for event in t.told(Died)] == [("Hugo", "rage")]
     assert t.turn == "Lindel"
 
 
@@ -264,7 +268,7 @@ def test_or_the_hero_stays_without_a_question():
     t.choose("retreat", "nowhere")
     assert t.turn == "Lindel"
     assert t.hero("Hugo").here == TREASURE
-    assert t.told(e.Passed)[0].hero == "Hugo"
+    assert t.told(Passed)[0].hero == "Hugo"
 
 
 @pytest.mark.rule("DQ-99")

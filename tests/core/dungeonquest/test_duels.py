@@ -7,16 +7,11 @@ import pytest
 from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.board import TOWERS, TREASURE
-from core.boxes.dungeonquest.events import (
-    Died,
-    Entered,
-    FightBegan,
-    FightEnded,
-    HandsFilled,
-    LootWon,
-    RoundWon,
-    Wounded,
-)
+from core.boxes.dungeonquest.events.fights import FightBegan, FightEnded, HandsFilled
+from core.boxes.dungeonquest.events.loot import LootWon
+from core.boxes.dungeonquest.events.moving import Entered
+from core.boxes.dungeonquest.events.rounds import RoundWon
+from core.boxes.dungeonquest.events.trials import Died, Wounded
 from core.chance import Strike
 from tests.core.dungeonquest.table import Table, magic, melee, ranged
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeonquest import BOX
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
+from core.boxes.dungeonquest.events.fights import FightBegan
+from core.boxes.dungeonquest.events.monsters import EscapeTried, MonsterMet, TokenMoved
+from core.boxes.dungeonquest.events.moving import Encountered, Entered
+from core.boxes.dungeonquest.events.trials import Died, Wounded
 from core.chance import Drawn
 from tests.core.dungeonquest.table import Table, melee
 from tests.core.dungeonquest.walking import descend, out, token, walk
@@ -37,7 +40,7 @@ def test_each_side_shows_the_escape_value_of_one_card():
     (choice,) = t.offers("escape")
     assert [ask.field for ask in choice.asks] == ["own", "theirs"]
     escape(t, 4, 2)
-    (tried,) = t.told(e.EscapeTried)
+    (tried,) = t.told(EscapeTried)
     assert (tried.hero, tried.own, tried.theirs, tried.escaped) == ("Hugo", 4, 2, True)
 
 
@@ -53,7 +56,7 @@ def test_a_value_that_is_on_no_card_is_refused(own, theirs):
 def test_the_smallest_and_the_largest_values(own, theirs):
     t = running()
     escape(t, own, theirs)
-    assert t.told(e.EscapeTried)[0].escaped
+    assert t.told(EscapeTried)[0].escaped
 
 
 @pytest.mark.rule("DQ-84")
@@ -67,8 +70,8 @@ def test_whoever_attacks_has_shown_no_card():
 def test_lower_fails_and_equal_or_higher_escapes(own, theirs, away):
     t = running()
     escape(t, own, theirs)
-    assert [event.escaped for event in t.told(e.EscapeTried)] == [away]
-    assert bool(t.told(e.TokenMoved)) is away
+    assert [event.escaped for event in t.told(EscapeTried)] == [away]
+    assert bool(t.told(TokenMoved)) is away
     assert (t.turn, t.step) == (("Lindel", "turn") if away else ("Hugo", "say-damage"))
 
 
@@ -83,10 +86,10 @@ def test_who_fails_is_wounded_by_the_monsters_card_and_then_fights():
     assert t.step == "say-damage"
     t.refused(m.Reveal(hero=melee(1), foe=melee(1)), "DQ-13")
     t.say("say-damage", 2)
-    (wounded,) = t.told(e.Wounded)
+    (wounded,) = t.told(Wounded)
     assert (wounded.hero, wounded.wounds, wounded.cause, wounded.now) == ("Hugo", 2, "skeleton", 2)
-    kinds = [type(event) for event in t.events if isinstance(event, e.Wounded | e.FightBegan)]
-    assert kinds == [e.Wounded, e.FightBegan]
+    kinds = [type(event) for event in t.events if isinstance(event, Wounded | FightBegan)]
+    assert kinds == [Wounded, FightBegan]
     assert t.state.fight is not None
     assert (t.state.fight.hero, t.state.fight.foe, t.state.fight.token) == ("Hugo", "skeleton", "skeleton 1")
     assert (t.step, t.hero("Hugo").here) == ("reveal", here)
@@ -98,7 +101,7 @@ def test_a_card_without_damage_only_means_a_fight():
     t = running()
     escape(t, 1, 3)
     t.say("say-damage", 0)
-    assert t.told(e.Wounded) == []
+    assert t.told(Wounded) == []
     assert (t.hero("Hugo").wounds, t.step) == (0, "reveal")
 
 
@@ -118,7 +121,7 @@ def test_the_damage_alone_can_kill_and_then_the_monster_stays(damage, dies):
     here = t.hero("Hugo").here
     escape(t, 1, 3)
     t.say("say-damage", damage)
-    assert [event.cause for event in t.told(e.Died)] == ["skeleton"] * dies
+    assert [event.cause for event in t.told(Died)] == ["skeleton"] * dies
     assert (t.state.fight is None) is dies
     assert token(t, "skeleton 1").at == (here if dies else "fight")
     assert t.turn == ("Lindel" if dies else "Hugo")
@@ -132,7 +135,7 @@ def test_the_token_stays_face_down_in_the_chamber_and_the_card_is_discarded():
     t = running()
     here = t.hero("Hugo").here
     escape(t)
-    (moved,) = t.told(e.TokenMoved)
+    (moved,) = t.told(TokenMoved)
     assert (moved.token, moved.monster, moved.to, moved.why) == ("skeleton 1", "skeleton", here, "escape")
     assert token(t, "skeleton 1").at == here
     assert out(t, "dungeon", "Skeleton") == 1
@@ -157,7 +160,7 @@ def test_the_hero_is_back_where_they_came_from_and_the_turn_is_over():
     before = t.hero("Hugo").before
     cards = t.left("dungeon")
     escape(t)
-    (entered,) = t.told(e.Entered)
+    (entered,) = t.told(Entered)
     assert (entered.chamber.name, entered.came, entered.owed, entered.fresh) == (before, "escape", True, False)
     assert t.hero("Hugo").here == before
     assert t.left("dungeon") == cards
@@ -200,7 +203,7 @@ def test_next_turn_the_chamber_is_encountered_as_if_just_entered():
     escape(t)
     assert t.hero("Hugo").owed
     t.quiet()
-    assert [(event.hero, event.space) for event in t.told(e.Encountered)] == [("Hugo", t.hero("Hugo").here)]
+    assert [(event.hero, event.space) for event in t.told(Encountered)] == [("Hugo", t.hero("Hugo").here)]
     assert (t.turn, t.step, t.now.deck) == ("Hugo", "draw", "dungeon")
     assert not t.hero("Hugo").owed
     t.refused(m.Go(through="open"), "DQ-13")
@@ -276,7 +279,7 @@ def test_a_monster_that_has_come_there_meanwhile_is_met_first():
     escape(t)
     assert (t.hero("Hugo").here, t.turn) == ("c2r1", "Lindel")
     t.draw("dungeon", "Empty")
-    (met,) = t.told(e.MonsterMet)
+    (met,) = t.told(MonsterMet)
     assert (met.hero, met.token, met.taken_from) == ("Hugo", "troll 1", "c2r1")
     t.play(m.LookAtToken(life=Drawn(card="1")))
     t.reveal(melee(3, ""), melee(1, ""))
@@ -321,7 +324,7 @@ def challara_runs() -> Table:
     t.quiet()
     t.quiet()
     t.meet()
-    assert [(met.hero, met.monster, met.player) for met in t.told(e.MonsterMet)] == [("Challara", "skeleton", "Hugo")]
+    assert [(met.hero, met.monster, met.player) for met in t.told(MonsterMet)] == [("Challara", "skeleton", "Hugo")]
     t.choose("fight", "run")
     return t
 
@@ -330,7 +333,7 @@ def test_w1_challara_escapes():
     t = challara_runs()
     met_in, came_from = t.hero("Challara").here, t.hero("Challara").before
     escape(t, 3, 2)
-    assert [event.escaped for event in t.told(e.EscapeTried)] == [True]
+    assert [event.escaped for event in t.told(EscapeTried)] == [True]
     assert token(t, "skeleton 1").at == met_in
     assert {find.life for viewer in ("Challara", "Hugo", None) for find in BOX.sight.view(t.state, viewer).tokens} == {
         0
@@ -340,7 +343,7 @@ def test_w1_challara_escapes():
     assert (t.turn, t.step) == ("Hugo", "turn")
 
     t.quiet()
-    assert [event.space for event in t.told(e.Encountered)] == [came_from]
+    assert [event.space for event in t.told(Encountered)] == [came_from]
     assert (t.turn, t.step, t.now.deck) == ("Challara", "draw", "dungeon")
     with_undo_after_every_move(t)
 
@@ -349,7 +352,7 @@ def test_w1_had_the_skeletons_card_been_higher():
     t = challara_runs()
     met_in = t.hero("Challara").here
     escape(t, 3, 4)
-    assert [event.escaped for event in t.told(e.EscapeTried)] == [False]
+    assert [event.escaped for event in t.told(EscapeTried)] == [False]
     t.say("say-damage", 1)
     assert (t.hero("Challara").wounds, t.hero("Challara").here) == (1, met_in)
     assert t.state.fight is not None

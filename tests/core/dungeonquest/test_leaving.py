@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from core.boxes.dungeonquest import BOX
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
+from core.boxes.dungeonquest.events.ending import GameEnded, LeftDungeon
+from core.boxes.dungeonquest.events.trials import Died
 from core.chance import Drawn
 from tests.core.dungeonquest.table import Table
 
@@ -118,7 +119,7 @@ def test_leaving_is_at_once_in_the_turn_of_coming_in():
     t = at_tower("Lodestone")
     assert (t.turn, t.step) == ("Hugo", "tower")
     t.play(LEAVE)
-    assert t.told(e.LeftDungeon)[0].tower == OTHER
+    assert t.told(LeftDungeon)[0].tower == OTHER
     assert t.turn == "Lindel"
 
 
@@ -263,7 +264,7 @@ def test_sunset_does_not_reach_those_who_have_left():
     t.ruling("sun", 25)
     t.quiet()
     t.roll("sun", 1)
-    assert [died.hero for died in t.told(e.Died)] == ["Lindel"]
+    assert [died.hero for died in t.told(Died)] == ["Lindel"]
     assert t.hero("Hugo").status == "left"
     assert t.state.winners == ("Hugo",)
 
@@ -276,7 +277,7 @@ def test_the_game_ends_when_the_last_hero_has_left():
     give(t, "Lindel", "Silver Ring")
     into_tower(t)
     t.play(LEAVE)
-    assert t.told(e.GameEnded)[0].ending == "won"
+    assert t.told(GameEnded)[0].ending == "won"
     assert BOX.rules.over(t.state)
     assert t.state.steps == ()
 
@@ -287,7 +288,7 @@ def test_the_game_ends_when_the_last_hero_has_died():
     t.play(LEAVE)
     t.enter("pit")
     t.roll("test", 6, 6)
-    assert t.told(e.Died)[0].hero == "Lindel"
+    assert t.told(Died)[0].hero == "Lindel"
     assert t.state.stage == "over"
     assert t.state.winners == ("Hugo",)
 

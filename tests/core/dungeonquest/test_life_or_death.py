@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from core.boxes.dungeonquest import BOX
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.content import MonsterKind
+from core.boxes.dungeonquest.events.monsters import MonsterLives
 from tests.core.dungeonquest.fight_scenes import fighting, hit, look, the_fight
 from tests.core.dungeonquest.table import CONTENT, Table, magic, melee
 
@@ -72,7 +72,7 @@ def test_damage_to_a_monster_whose_life_nobody_has_told_asks_whether_it_is_enoug
     assert asked(t) == ["lives", "monster-falls", "look-at-token"]
     assert now(t) == "dq.now.enough"
     t.choose("reveal", "lives")
-    assert t.told(e.MonsterLives) == [e.MonsterLives(foe="skeleton", damage=1)]
+    assert t.told(MonsterLives) == [MonsterLives(foe="skeleton", damage=1)]
     assert "reveal" in asked(t)
     assert now(t) == "dq.now.reveal"
 

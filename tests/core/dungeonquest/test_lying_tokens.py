@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.asks import PickAsk, PickSomeAsk
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
+from core.boxes.dungeonquest.events.monsters import TokenMoved
 from core.log import story
 from data.words import words
 from tests.core.dungeonquest.catacomb_scenes import put
@@ -70,7 +70,7 @@ def test_which_token_comes_out_of_the_pool_is_not_asked():
     (offer,) = t.offers("move-monster")
     assert offer.asks == ()
     t.play(m.MoveMonster(token=dict(offer.given)["token"]))
-    assert [event.why for event in t.told(e.TokenMoved)] == ["added"]
+    assert [event.why for event in t.told(TokenMoved)] == ["added"]
 
 
 def test_the_log_tells_no_numbers_of_tokens():

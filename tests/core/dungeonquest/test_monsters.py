@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from core.boxes.dungeonquest import BOX
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.content import Content, MonsterKind
+from core.boxes.dungeonquest.events.fights import FightBegan, FightEnded
+from core.boxes.dungeonquest.events.monsters import LifeSeen, MonsterMet
+from core.boxes.dungeonquest.events.trials import Died
 from core.boxes.dungeonquest.state import Token
 from core.chance import Drawn
 from core.frozen import find, put, replace
@@ -31,7 +33,7 @@ def run_away(t: Table) -> None:
 def leave_one(t: Table, monster: str = "Skeleton") -> str:
     """A monster is met beyond the tower and left there; the hero is in the tower again. Its token."""
     t.meet(monster)
-    (met,) = t.told(e.MonsterMet)
+    (met,) = t.told(MonsterMet)
     run_away(t)
     return met.token
 
@@ -54,7 +56,7 @@ def test_a_monster_gets_its_player_and_its_token_before_the_hero_decides():
     t = Table("Hugo", "Lindel").entering("dungeon")
     assert t.offers("choose", what="fight") == []
     t.draw("dungeon", "Troll")
-    (met,) = t.told(e.MonsterMet)
+    (met,) = t.told(MonsterMet)
     assert (met.hero, met.monster, met.player, met.token) == ("Hugo", "troll", "Lindel", "troll 1")
     assert (t.step, t.now.hero, t.now.to, t.now.names) == ("fight", "Hugo", "troll 1", ("Lindel",))
     assert [dict(choice.given)["option"] for choice in t.offers("choose", what="fight")] == ["run", "attack"]
@@ -85,7 +87,7 @@ def test_the_player_on_the_left_plays_the_monster(hero, player):
     t = Table("Hugo", "Lindel", "Challara")
     t.until(hero)
     t.meet()
-    assert [met.player for met in t.told(e.MonsterMet)] == [player]
+    assert [met.player for met in t.told(MonsterMet)] == [player]
     t.choose("fight", "attack")
     assert t.state.fight is not None
     assert (t.state.fight.hero, t.state.fight.player) == (hero, player)
@@ -100,7 +102,7 @@ def test_also_when_that_player_is_out():
     t.until("Hugo")
     t.meet()
     assert t.hero("Lindel").status == "dead"
-    assert [met.player for met in t.told(e.MonsterMet)] == ["Lindel"]
+    assert [met.player for met in t.told(MonsterMet)] == ["Lindel"]
 
 
 # The token and its life
@@ -109,7 +111,7 @@ def test_also_when_that_player_is_out():
 @pytest.mark.rule("DQ-80")
 def test_a_token_of_the_sort_comes_out_of_the_pool():
     t = Table("Hugo", "Lindel").meeting("Golem")
-    (met,) = t.told(e.MonsterMet)
+    (met,) = t.told(MonsterMet)
     assert met.taken_from == "pool"
     assert token(t, met.token) == Token(met.token, "golem", 0, "fight")
     assert sum(each.monster == "golem" and each.at == "pool" for each in t.state.tokens) == 3
@@ -120,7 +122,7 @@ def test_a_token_of_the_sort_comes_out_of_the_pool():
 def test_its_player_may_look_at_the_life_and_nobody_else():
     t = Table("Hugo", "Lindel", "Challara").meeting()
     look(t, "3")
-    (seen,) = t.told(e.LifeSeen)
+    (seen,) = t.told(LifeSeen)
     assert (seen.token, seen.life) == ("skeleton 1", 3)
     assert token(t, "skeleton 1").life == 3
     assert [seen_life(t, viewer, "skeleton 1") for viewer in ("Lindel", "Hugo", "Challara", None)] == [3, 0, 0, 0]
@@ -132,7 +134,7 @@ def test_its_player_may_look_at_the_life_and_nobody_else():
 def test_the_record_of_the_look_tells_the_life_to_its_player_only(viewer, life):
     t = Table("Hugo", "Lindel").meeting()
     move = m.LookAtToken(life=Drawn(card="3"))
-    (event,) = (each for each in t.play(move) if isinstance(each, e.LifeSeen))
+    (event,) = (each for each in t.play(move) if isinstance(each, LifeSeen))
     assert BOX.sight.redacted_for(t.state, event, viewer).life == life
     assert BOX.sight.redacted_for(t.state, move, viewer).life.card == "?"
 
@@ -218,11 +220,11 @@ def test_with_none_in_the_pool_one_is_taken_from_the_board():
     t = all_on_the_board()
     lay = {each.name: each.at for each in t.state.tokens if each.monster == "skeleton"}
     t.meet()
-    assert (t.step, t.told(e.MonsterMet)) == ("token-from-board", [])
+    assert (t.step, t.told(MonsterMet)) == ("token-from-board", [])
     (choice,) = t.offers("choose", what="token-from-board")
     assert [option.value for option in choice.asks[0].options] == sorted(lay)  # type: ignore[union-attr]
     t.choose("token-from-board", "skeleton 3")
-    (met,) = t.told(e.MonsterMet)
+    (met,) = t.told(MonsterMet)
     assert (met.token, met.taken_from) == ("skeleton 3", lay["skeleton 3"])
     assert token(t, "skeleton 3").at == "fight"
     assert t.step == "fight"
@@ -258,7 +260,7 @@ def test_as_long_as_the_pool_has_one_nothing_is_taken_from_the_board():
         leave_one(t)
         t.quiet()
     t.meet()
-    assert [met.token for met in t.told(e.MonsterMet)] == ["skeleton 4"]
+    assert [met.token for met in t.told(MonsterMet)] == ["skeleton 4"]
 
 
 # A token that lies there
@@ -270,7 +272,7 @@ def test_in_light_mode_the_table_says_which_token_lies_there():
     leave_one(t)
     left = leave_one_more(t)
     t.enter("dungeon", fresh=False, monsters=(left,))
-    (met,) = t.told(e.MonsterMet)
+    (met,) = t.told(MonsterMet)
     assert (met.monster, met.token) == ("troll", left)
     assert met.taken_from == t.hero("Hugo").here
     assert t.step == "fight"
@@ -291,7 +293,7 @@ def test_on_the_map_the_token_is_known():
     look(t, "5")
     run_away(t)
     walk(t, "c2r1")
-    (met,) = t.told(e.MonsterMet)
+    (met,) = t.told(MonsterMet)
     assert (met.token, met.taken_from) == ("demon 1", "c2r1")
     assert token(t, "demon 1").life == 5  # the same token, and the same life
 
@@ -339,7 +341,7 @@ def test_from_a_chamber_with_a_portcullis_nobody_escapes(chamber, more, runs):
     assert (t.state.fight is None) is runs
     if not runs:
         t.refused(m.Choose(what="fight", option="run"), "DQ-13")
-        assert t.told(e.FightBegan)
+        assert t.told(FightBegan)
 
 
 @pytest.mark.rule("DQ-83")
@@ -417,7 +419,7 @@ def old_bones(t: Table) -> None:
 def test_a_hazard_that_becomes_a_monster_has_a_token_and_a_player_like_any_other():
     t = Table("Hugo", "Lindel")
     old_bones(t)
-    (met,) = t.told(e.MonsterMet)
+    (met,) = t.told(MonsterMet)
     assert (met.monster, met.token, met.player, met.taken_from) == ("skeleton", "skeleton 1", "Lindel", "pool")
     look(t, "3")
     assert [seen_life(t, viewer, "skeleton 1") for viewer in ("Lindel", "Hugo")] == [3, 0]
@@ -442,7 +444,7 @@ def test_its_token_stays_where_the_hero_died():
     here = t.hero("Hugo").here
     t.choose("fight", "attack")
     t.reveal(melee(1, ""), melee(3, ""))
-    assert [(event.hero, event.cause) for event in t.told(e.Died)] == [("Hugo", "skeleton")]
+    assert [(event.hero, event.cause) for event in t.told(Died)] == [("Hugo", "skeleton")]
     assert token(t, "skeleton 1").at == here
 
 
@@ -453,7 +455,7 @@ def test_its_token_goes_back_when_it_is_killed():
     look(t, "1")
     t.choose("fight", "attack")
     t.reveal(melee(3, ""), melee(1, ""))
-    assert [event.how for event in t.told(e.FightEnded)] == ["killed"]
+    assert [event.how for event in t.told(FightEnded)] == ["killed"]
     assert token(t, "skeleton 1") == Token("skeleton 1", "skeleton")
     assert t.turn == "Lindel"
 

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from core.boxes.dungeonquest import BOX
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
+from core.boxes.dungeonquest.events.turns import TurnLost
 from core.randomplay import filled
 from tests.core.dungeonquest.catacomb_scenes import down_on_map, leave
 from tests.core.dungeonquest.servant_scenes import served
@@ -75,7 +75,7 @@ def test_a_lost_turn_is_none_in_which_it_could_be_entered():
     t.ruling("heroes/Hugo/lost_turns", 1)
     t.until("Lindel")
     t.quiet()
-    assert any(isinstance(event, e.TurnLost) for node in t.journal.line() for event in node.events)
+    assert any(isinstance(event, TurnLost) for node in t.journal.line() for event in node.events)
     t.until("Hugo")
     assert t.offers("enter-catacombs")
     t.search("Empty")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeonquest import BOX
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
+from core.boxes.dungeonquest.events.monsters import LifeSeen
+from core.boxes.dungeonquest.events.rounds import RoundWon, Stalemate
 from core.boxes.dungeonquest.state import FIGHT, Promise, total
 from core.chance import Strike
 from core.frozen import replace
@@ -34,7 +35,7 @@ from tests.core.dungeonquest.table import Table, magic, melee, ranged
 def test_the_higher_total_wins_and_every_card_of_it_is_one_damage(hero, foe, winner):
     t = fighting()
     t.reveal(melee(hero, ""), ranged(foe, ""))
-    (won,) = t.told(e.RoundWon)
+    (won,) = t.told(RoundWon)
     assert (won.winner, won.damage) == (winner, 1)
     assert the_fight(t).foe_damage == ((melee(hero, ""),) if winner == "hero" else ())
     assert the_fight(t).hero_damage == ((ranged(foe, ""),) if winner == "foe" else ())
@@ -62,7 +63,7 @@ def test_a_deathblow_takes_every_card_of_the_winners_type_from_the_stack(winner)
     assert len(the_fight(t).stack) == 6
     strong, weak = melee(5, ""), ranged(1, "")
     t.reveal(strong if winner == "hero" else weak, strong if winner == "foe" else weak)
-    (won,) = t.told(e.RoundWon)
+    (won,) = t.told(RoundWon)
     assert (won.winner, won.blow, won.damage) == (winner, (melee(2, ""),) * 4, 5)
     assert the_fight(t).stack == (magic(2, ""), magic(2, ""), ranged(1, ""))
     damage = the_fight(t).foe_damage if winner == "hero" else the_fight(t).hero_damage
@@ -74,7 +75,7 @@ def test_without_a_card_of_that_type_on_the_stack_there_is_no_deathblow():
     t = fighting()
     t.reveal(magic(2, ""), magic(2, ""))
     t.reveal(melee(3, ""), ranged(1, ""))
-    assert t.told(e.RoundWon)[0].blow == ()
+    assert t.told(RoundWon)[0].blow == ()
     assert len(the_fight(t).foe_damage) == 1
 
 
@@ -105,11 +106,11 @@ def test_the_losers_cards_come_onto_the_stack_after_the_deathblow(winner):
     t = fighting()
     strong, weak = melee(3, ""), melee(2, "")
     t.reveal(strong if winner == "hero" else weak, strong if winner == "foe" else weak)
-    (won,) = t.told(e.RoundWon)
+    (won,) = t.told(RoundWon)
     assert (won.blow, won.damage) == ((), 1)
     assert the_fight(t).stack == (weak,)
     t.reveal(strong if winner == "hero" else weak, strong if winner == "foe" else weak)
-    assert t.told(e.RoundWon)[0].blow == (weak,)  # the one of the round before
+    assert t.told(RoundWon)[0].blow == (weak,)  # the one of the round before
     assert the_fight(t).stack == (weak,)
 
 
@@ -143,11 +144,11 @@ def test_all_cards_of_a_counterattack_that_failed_go_onto_the_stack():
 def test_equal_totals_put_every_card_onto_the_stack():
     t = fighting()
     t.reveal(melee(2, ""), ranged(2, ""))
-    (stalemate,) = t.told(e.Stalemate)
+    (stalemate,) = t.told(Stalemate)
     assert stalemate.to_stack == (melee(2, ""), ranged(2, ""))
     assert the_fight(t).stack == (melee(2, ""), ranged(2, ""))
     assert (the_fight(t).hero_damage, the_fight(t).foe_damage) == ((), ())
-    assert not t.told(e.RoundWon)
+    assert not t.told(RoundWon)
     assert (t.step, the_fight(t).round) == ("reveal", 2)
 
 
@@ -156,9 +157,9 @@ def test_a_counterattack_up_to_the_same_total_is_a_stalemate_too():
     t = fighting()
     t.reveal(melee(3, ""), ranged(1, "melee"))
     t.play(counter("foe", ranged(2, "")))
-    assert not t.told(e.Stalemate)  # it could go on
+    assert not t.told(Stalemate)  # it could go on
     t.play(STOP)
-    assert t.told(e.Stalemate)
+    assert t.told(Stalemate)
     assert the_fight(t).stack == (melee(3, ""), ranged(1, "melee"), ranged(2, ""))
 
 
@@ -183,7 +184,7 @@ def test_the_life_on_the_token_is_for_the_monsters_player_alone(viewer, sees):
     """At every moment of an escape and a combat, in the state and in what is told of it."""
     t = Table("Lindel", "Hugo", "Challara").meeting()
     t.play(look(4))
-    looked_at = t.told(e.LifeSeen)[0]
+    looked_at = t.told(LifeSeen)[0]
     for move in (
         m.Choose(what="fight", option="run"),
         m.Escape(own=1, theirs=2),
@@ -240,7 +241,7 @@ def test_a_cancelled_card_is_worth_nothing(party):
     t = fighting()
     t.reveal(own if party == "hero" else strong, own if party == "foe" else strong)
     t.play(power(party, "cancel"))
-    (won,) = t.told(e.RoundWon)
+    (won,) = t.told(RoundWon)
     assert (won.winner, won.to_stack) == (party, (strong,))
 
 
@@ -251,7 +252,7 @@ def test_the_value_of_a_cancelled_card_cannot_be_raised():
     t.play(power("hero", "plus", 6))
     assert total(the_fight(t), "hero") == 11
     t.play(power("foe", "cancel"))
-    assert t.told(e.RoundWon)[0].winner == "foe"
+    assert t.told(RoundWon)[0].winner == "foe"
 
 
 @pytest.mark.rule("DQ-121")
@@ -262,7 +263,7 @@ def test_nor_by_what_an_earlier_card_has_promised():
     t.reveal(melee(2, ""), magic(1, "", "Silence"))
     assert total(the_fight(t), "hero") == 8
     t.play(power("foe", "cancel"))
-    assert t.told(e.RoundWon)[0].winner == "foe"
+    assert t.told(RoundWon)[0].winner == "foe"
 
 
 @pytest.mark.rule("DQ-121")
@@ -285,7 +286,7 @@ def test_the_text_of_a_card_that_the_hero_cancels_does_not_come():
     t = fighting()
     t.reveal(magic(1, "", "Silence"), ranged(3, "", "Poisoned Arrow"))
     t.play(power("hero", "cancel"))
-    assert t.told(e.RoundWon)[0].winner == "hero"
+    assert t.told(RoundWon)[0].winner == "hero"
     assert t.step == "reveal"
     assert the_fight(t).promises == ()
 
@@ -299,7 +300,7 @@ def test_a_cancelled_card_breaks_its_promise_for_the_next_round():
     t.play(power("foe", "cancel"))
     assert the_fight(t).promises == ()
     t.reveal(melee(2, ""), ranged(3, ""))
-    assert t.told(e.RoundWon)[0].winner == "foe"
+    assert t.told(RoundWon)[0].winner == "foe"
 
 
 @pytest.mark.rule("DQ-121")
@@ -321,7 +322,7 @@ def test_what_a_card_says_for_the_rest_of_the_combat_goes_with_it(cancelled):
     t.play(power("foe", "cancel")) if cancelled else t.choose("powers", "done")
     taken = len(the_fight(t).foe_damage)
     t.reveal(ranged(2, ""), magic(2, ""))
-    assert t.told(e.Stalemate)[0].smashed == (() if cancelled else (ranged(2, ""),))
+    assert t.told(Stalemate)[0].smashed == (() if cancelled else (ranged(2, ""),))
     assert len(the_fight(t).foe_damage) == taken + (not cancelled)
 
 
@@ -333,7 +334,7 @@ def test_a_shield_smash_of_an_earlier_round_outlasts_a_cancelled_card():
     t.reveal(melee(3, ""), magic(1, "", "Silence"))
     t.play(power("foe", "cancel"))
     t.reveal(ranged(2, ""), ranged(2, ""))
-    assert t.told(e.Stalemate)[0].smashed == (ranged(2, ""),)
+    assert t.told(Stalemate)[0].smashed == (ranged(2, ""),)
 
 
 @pytest.mark.rule("DQ-121")
@@ -342,7 +343,7 @@ def test_a_card_is_cancelled_for_its_round_only():
     t.reveal(magic(1, "", "Silence"), melee(5, ""))
     t.play(power("hero", "cancel"))
     t.reveal(magic(1, ""), ranged(2, ""))
-    assert t.told(e.RoundWon)[0].winner == "foe"
+    assert t.told(RoundWon)[0].winner == "foe"
 
 
 @pytest.mark.rule("DQ-122")
@@ -353,7 +354,7 @@ def test_a_cancelled_card_on_the_stack_falls_to_a_deathblow_if_it_keeps_its_type
     t.play(power("hero", "cancel"))
     assert [(card.attack, card.value) for card in the_fight(t).stack] == [("melee" if keeps else "", 5)]
     t.reveal(melee(4, ""), ranged(1, ""))
-    assert len(t.told(e.RoundWon)[0].blow) == blow
+    assert len(t.told(RoundWon)[0].blow) == blow
     assert len(the_fight(t).foe_damage) == 2 + blow
 
 
@@ -363,7 +364,7 @@ def test_so_it_is_after_a_stalemate(keeps):
     t = fighting(cancelled_keeps_type=keeps)
     t.reveal(magic(5, ""), ranged(0, "", "Silence"))
     t.play(power("foe", "cancel"))
-    assert t.told(e.Stalemate)
+    assert t.told(Stalemate)
     assert [card.attack for card in the_fight(t).stack] == ["magic" if keeps else "", "ranged"]
 
 
@@ -373,4 +374,4 @@ def test_a_card_that_is_not_cancelled_keeps_its_type_at_every_table(keeps):
     t = fighting(cancelled_keeps_type=keeps)
     t.reveal(melee(2, ""), melee(2, ""))
     t.reveal(melee(4, ""), ranged(1, ""))
-    assert len(t.told(e.RoundWon)[0].blow) == 2
+    assert len(t.told(RoundWon)[0].blow) == 2

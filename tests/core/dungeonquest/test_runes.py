@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
+from core.boxes.dungeonquest.events.cards import RuneUsed
+from core.boxes.dungeonquest.events.ending import GameEnded
 from core.boxes.dungeonquest.settings import Settings
 from tests.core.dungeonquest.table import CONTENT, Table
 
@@ -19,7 +20,7 @@ def test_a_rune_works_once():
     t = Table("Hugo", "Lindel", runes=1)
     assert len(t.offers("use-rune", hero="Hugo")) == 1
     t.play(use("Hugo"))
-    assert t.told(e.RuneUsed)[0].rune == "Rune"
+    assert t.told(RuneUsed)[0].rune == "Rune"
     assert [rune.used for rune in t.hero("Hugo").runes] == [True]
     assert [rune.used for rune in t.hero("Lindel").runes] == [False]
     t.refused(use("Hugo"), "DQ-184")
@@ -125,7 +126,7 @@ def test_a_rune_is_no_card_when_loot_is_counted():
         t.arrive("tower", fresh=False, to="c1r10")
         t.choose("tower", "leave")
     assert t.state.winners == ("Hugo", "Lindel")
-    assert [score.cards for score in t.told(e.GameEnded)[0].scores] == [1, 1]
+    assert [score.cards for score in t.told(GameEnded)[0].scores] == [1, 1]
 
 
 @pytest.mark.rule("DQ-185")

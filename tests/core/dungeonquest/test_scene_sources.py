@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from core.boxes.dungeonquest import BOX
+from core.boxes.dungeonquest import BOX, ends
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.board import HEIGHT, SUN_TRACK, TOWERS, TREASURE, WIDTH
 from core.boxes.dungeonquest.content import ATTACKS, DeckList
-from core.boxes.dungeonquest.scene import below, combat, ends, lair, places
+from core.boxes.dungeonquest.scene import below, combat, lair, places
 from core.boxes.dungeonquest.scene import track as sun_track
 from core.boxes.dungeonquest.state import Fight
 from core.chance import Drawn

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
+from core.boxes.dungeonquest.events.ending import GameEnded
+from core.boxes.dungeonquest.events.loot import LootLost, LootValued
 from core.boxes.dungeonquest.settings import Settings
 from core.chance import Dice
 from tests.core.dungeonquest.table import CONTENT, Table
@@ -78,13 +79,13 @@ def test_the_end_begins_with_the_first_player_and_goes_on_clockwise():
     asked = []
     for faces in ((1, 2), (3, 3), (6, 6)):
         assert t.state.stage == "ending"
-        assert not t.told(e.GameEnded)
+        assert not t.told(GameEnded)
         asked.append((t.now.hero, t.step))
         t.roll("end", *faces)
     assert asked == [("Lindel", "end-chest"), ("Challara", "end-eater"), ("Hugo", "end-chest")]
     assert t.state.stage == "over"
     assert gold(t) == {"Lindel": 300, "Challara": 600, "Hugo": 1200}
-    assert [score.player for score in t.told(e.GameEnded)[0].scores] == ["Lindel", "Challara", "Hugo"]
+    assert [score.player for score in t.told(GameEnded)[0].scores] == ["Lindel", "Challara", "Hugo"]
     with_undo_after_every_move(t)
 
 
@@ -104,7 +105,7 @@ def test_a_player_with_several_resolves_all_of_them_before_the_next_one_does():
 def test_a_treasure_chest_is_worth_two_dice_in_hundreds(faces, worth):
     t = ended(("Treasure Chest",))
     t.roll("end", *faces)
-    assert t.told(e.LootValued)[0].gold == worth
+    assert t.told(LootValued)[0].gold == worth
     assert gold(t) == {"Hugo": worth}
 
 
@@ -134,7 +135,7 @@ def test_an_artifact_eater_that_rolls_low_eats_another_card(faces):
     t.refused(m.Choose(what="eaten", option=eater))
     t.refused(m.Choose(what="eaten", option="Crown"))
     t.choose("eaten", t.hero("Hugo").loot[0].name)
-    assert t.told(e.LootLost)[0].why == "eaten"
+    assert t.told(LootLost)[0].why == "eaten"
     assert gold(t) == {"Hugo": 160}
 
 
@@ -171,7 +172,7 @@ def test_the_loot_of_the_dead_does_nothing_at_the_end():
     die(t)
     leave(t, "Lodestone")
     assert t.state.stage == "over"
-    assert not t.told(e.LootValued)
+    assert not t.told(LootValued)
 
 
 # Counting
@@ -180,7 +181,7 @@ def test_the_loot_of_the_dead_does_nothing_at_the_end():
 @pytest.mark.rule("DQ-179")
 def test_gold_of_all_decks_is_added_up_and_what_has_no_number_is_nothing():
     t = ended(("Gold Coins 30", "Gold Coins 60", "Gold Coins 250", "Silver Ring", "Forbidden Tome", "Lodestone"))
-    (score,) = t.told(e.GameEnded)[0].scores
+    (score,) = t.told(GameEnded)[0].scores
     assert (score.gold, score.best, score.cards) == (30 + 60 + 250 + 160 + 0 + 1, 250, 6)
     assert gold(t) == {"Hugo": 501}
 
@@ -191,7 +192,7 @@ def test_only_those_who_left_are_counted():
     give(t, "Hugo", "Giant Ruby")
     die(t)
     leave(t, "Lodestone")
-    assert [score.player for score in t.told(e.GameEnded)[0].scores] == ["Lindel"]
+    assert [score.player for score in t.told(GameEnded)[0].scores] == ["Lindel"]
     assert gold(t) == {"Hugo": None, "Lindel": 1}
     assert t.state.winners == ("Lindel",)
 
@@ -249,7 +250,7 @@ def test_then_to_most_loot_cards(swapped):
 @pytest.mark.rule("DQ-181")
 def test_still_tied_they_share_the_victory():
     t = ended(("Gold Ring", "Lodestone"), ("Silver Ring",), ("Lodestone", "Gold Ring"), ())
-    assert t.told(e.GameEnded)[0].winners == ("Hugo", "Challara")
+    assert t.told(GameEnded)[0].winners == ("Hugo", "Challara")
     assert t.state.winners == ("Hugo", "Challara")
     assert t.state.ending == "won"
 
@@ -265,7 +266,7 @@ def test_the_value_of_a_chest_counts_as_that_of_a_card():
 @pytest.mark.rule("DQ-182")
 def test_when_nobody_leaves_the_dragon_has_won():
     t = ended((), ())
-    (end,) = t.told(e.GameEnded)
+    (end,) = t.told(GameEnded)
     assert (end.ending, end.winners, end.scores) == ("dragon", (), ())
     assert (t.state.ending, t.state.winners) == ("dragon", ())
     assert gold(t) == {"Hugo": None, "Lindel": None}

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from core.boxes.dungeonquest import BOX
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
+from core.boxes.dungeonquest.events.cards import CardDrawn
+from core.boxes.dungeonquest.events.moving import RoomTurned, Searched
+from core.boxes.dungeonquest.events.trials import Died
 from core.chance import Drawn
 from tests.core.dungeonquest.table import Table
 from tests.core.replaying import with_undo_after_every_move
@@ -34,12 +36,12 @@ def test_a_search_is_a_search_card():
     t = in_a()
     left = t.left("search")
     t.search()
-    assert t.told(e.Searched) == [e.Searched(hero="Hugo", times=1)]
+    assert t.told(Searched) == [Searched(hero="Hugo", times=1)]
     assert (t.step, t.now.deck) == ("draw", "search")
     t.refused(m.Draw(deck="dungeon", card=Drawn(card="Empty")), "DQ-55")
     t.refused(m.Draw(deck="search", card=Drawn(card="Giant Ruby")), "DQ-55")
     t.draw("search", "Empty")
-    assert [(event.deck, event.card) for event in t.told(e.CardDrawn)] == [("search", "Empty")]
+    assert [(event.deck, event.card) for event in t.told(CardDrawn)] == [("search", "Empty")]
     assert (t.left("search"), t.turn) == (left - 1, "Lindel")
 
 
@@ -224,7 +226,7 @@ def test_who_searches_does_not_meet_the_chamber(kind, deck):
     t.draw("search", "Empty")
     assert t.turn == "Lindel"
     assert t.left(deck) == left
-    assert [event.deck for event in t.told(e.CardDrawn)] == ["search"]
+    assert [event.deck for event in t.told(CardDrawn)] == ["search"]
 
 
 # What cannot be
@@ -280,7 +282,7 @@ BOARDS = pytest.mark.parametrize("board", ["light", "map"])
 @pytest.mark.rule("DQ-47", "DQ-52")
 def test_w7_lindel_searches_twice_in_vain_and_dies(board):
     t = example_w7(board)
-    [turned] = t.told(e.RoomTurned)
+    [turned] = t.told(RoomTurned)
     assert (turned.half, turned.chamber.rotated) == (True, True)
     if board == "map":
         assert turned.chamber.sides == ("wall", "wall", "open", "wall")
@@ -297,7 +299,7 @@ def test_w7_lindel_searches_twice_in_vain_and_dies(board):
     hugo_waits(t)
     t.refused(m.Go(back=True, through="open"), "DQ-46")
     t.search("Empty")
-    assert [(event.hero, event.cause) for event in t.told(e.Died)] == [("Lindel", "trapped")]
+    assert [(event.hero, event.cause) for event in t.told(Died)] == [("Lindel", "trapped")]
     assert (t.hero("Lindel").status, t.turn) == ("dead", "Hugo")
 
 

@@ -8,12 +8,10 @@ import pytest
 
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.board import TOWERS
-from core.boxes.dungeonquest.events import (
-    Died,
-    Entered,
-    FightEnded,
-    MonsterMet,
-)
+from core.boxes.dungeonquest.events.fights import FightEnded
+from core.boxes.dungeonquest.events.monsters import MonsterMet
+from core.boxes.dungeonquest.events.moving import Entered
+from core.boxes.dungeonquest.events.trials import Died
 from tests.core.dungeonquest.servant_scenes import at, dies, explore, mapped, served
 from tests.core.dungeonquest.table import Table, magic, melee
 

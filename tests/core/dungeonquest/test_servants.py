@@ -7,14 +7,9 @@ import pytest
 from core.asks import PickAsk
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.board import TREASURE
-from core.boxes.dungeonquest.events import (
-    CardDrawn,
-    MonsterMet,
-    Passed,
-    Shuffled,
-    TokenMoved,
-    TurnBegan,
-)
+from core.boxes.dungeonquest.events.cards import CardDrawn, Shuffled
+from core.boxes.dungeonquest.events.monsters import MonsterMet, TokenMoved
+from core.boxes.dungeonquest.events.turns import Passed, TurnBegan
 from core.chance import Drawn
 from tests.core.dungeonquest.servant_scenes import at, dies, explore, mapped, served
 from tests.core.dungeonquest.table import Table, magic, melee

@@ -9,7 +9,7 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from core.boxes.dungeonquest import moves as m
-from core.boxes.dungeonquest.events import SettingsChanged
+from core.boxes.dungeonquest.events.setting_up import SettingsChanged
 from core.boxes.dungeonquest.settings import MOST_RUNES, OPEN_POINTS, OPTIONAL_RULES, UNKNOWN_VARIANTS, Settings
 from tests.core.dungeonquest.table import CONTENT, Table
 

@@ -10,10 +10,10 @@ import pytest
 
 from core.asks import DeckCardAsk, DiceAsk, PickAsk
 from core.boxes.dungeonquest import BOX
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.board import TOWERS
 from core.boxes.dungeonquest.content import MONSTERS, Content, DeckList, Effect, Face, MonsterKind, PowerCard
+from core.boxes.dungeonquest.events.setting_up import FirstRolled, HeroTaken, RuneDrawn, RunesAway, TowerTaken
 from core.boxes.dungeonquest.settings import Settings
 from core.chance import Dice, Drawn
 from core.frozen import replace
@@ -83,7 +83,7 @@ def test_heroes_can_be_drawn_at_random():
     assert (t.step, t.now.hero) == ("hero", "Ann")
     t.refused(m.TakeHero(player="Ben", hero=Drawn(card="Hugo")), "DQ-1")
     t.play(m.TakeHero(player="Ann", hero=Drawn(card="Hugo", by="phone")))
-    assert t.told(e.HeroTaken) == [e.HeroTaken(player="Ann", sheet=SHEETS["Hugo"], by="phone")]
+    assert t.told(HeroTaken) == [HeroTaken(player="Ann", sheet=SHEETS["Hugo"], by="phone")]
 
     [offer] = t.offers("take-hero", player="Ben")
     assert isinstance(offer.asks[0], DeckCardAsk)
@@ -267,7 +267,7 @@ def test_the_highest_die_makes_the_first_player():
     assert (offer.asks[0].count, offer.asks[0].names) == (3, ("Ann", "Ben", "Cleo"))
     t.roll("first", 3, 5, 4)
     assert t.state.first == "Ben"
-    assert [event.first for event in t.told(e.FirstRolled)] == ["Ben"]
+    assert [event.first for event in t.told(FirstRolled)] == ["Ben"]
     assert (t.step, t.now.hero) == ("tower-choice", "Ben")
 
 
@@ -321,7 +321,7 @@ def test_each_player_draws_one_rune_and_the_rest_leave_the_game():
     t = after(set_up("Ann", "Ben", "Cleo", first="Ben", runes=1))
     assert (t.step, t.now.hero) == ("rune", "Ben")
     t.draw("rune", "Rune of Warning")
-    assert [(event.hero, event.rune) for event in t.told(e.RuneDrawn)] == [("Ben", "Rune of Warning")]
+    assert [(event.hero, event.rune) for event in t.told(RuneDrawn)] == [("Ben", "Rune of Warning")]
     assert t.now.hero == "Cleo"
     t.refused(m.Draw(deck="rune", card=Drawn(card="Rune of Warning")))
     t.refused(m.Draw(deck="dungeon", card=Drawn(card="Empty")), "DQ-10")
@@ -332,7 +332,7 @@ def test_each_player_draws_one_rune_and_the_rest_leave_the_game():
         ["Rune of Warning"],
         ["Stasis Rune"],
     ]
-    assert t.told(e.RunesAway)
+    assert t.told(RunesAway)
     assert "rune" not in {deck.name for deck in t.state.decks}
     assert t.step == "tower-choice"
 
@@ -354,7 +354,7 @@ def test_towers_are_taken_in_turn_order_and_never_by_two():
     assert (t.step, t.now.hero) == ("tower-choice", "Ben")
     t.refused(m.TakeTower(hero="Cleo", tower="c1r1"), "DQ-11")
     t.play(m.TakeTower(hero="Ben", tower="c13r10"))
-    assert t.told(e.TowerTaken) == [e.TowerTaken(hero="Ben", tower="c13r10")]
+    assert t.told(TowerTaken) == [TowerTaken(hero="Ben", tower="c13r10")]
     assert t.now.hero == "Cleo"
     [offer] = t.offers("take-tower", hero="Cleo")
     assert isinstance(offer.asks[0], PickAsk)

@@ -9,18 +9,11 @@ import pytest
 from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.board import TOWERS
-from core.boxes.dungeonquest.events import (
-    CardsRevealed,
-    Countered,
-    FightEnded,
-    GameEnded,
-    HandsFilled,
-    LifeSeen,
-    RoundWon,
-    SoloCards,
-    Stalemate,
-    Wounded,
-)
+from core.boxes.dungeonquest.events.ending import GameEnded
+from core.boxes.dungeonquest.events.fights import CardsRevealed, Countered, FightEnded, HandsFilled, SoloCards
+from core.boxes.dungeonquest.events.monsters import LifeSeen
+from core.boxes.dungeonquest.events.rounds import RoundWon, Stalemate
+from core.boxes.dungeonquest.events.trials import Wounded
 from core.chance import Drawn
 from core.log import story
 from tests.core.dungeonquest.table import CONTENT, Table, magic, melee, ranged

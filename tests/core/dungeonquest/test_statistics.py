@@ -13,8 +13,9 @@ from app.simulate import one_game
 from core.acts import At
 from core.amend import Change, accept, preview
 from core.boxes.dungeonquest import BOX
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
+from core.boxes.dungeonquest.events import trials
+from core.boxes.dungeonquest.events.trials import Died
 from core.boxes.dungeonquest.settings import Settings
 from core.boxes.dungeonquest.statistics import SORTS
 from core.chance import Dice, DiceSum, Drawn
@@ -99,16 +100,14 @@ def test_a_card_of_the_catacombs():
     t.play(face)
     before = t.journal.state
     # Whatever kills below the ground is the catacombs', unless it is a monster.
-    fell = BOX.record.statistic_facts(
-        before, None, (e.Died(hero="Hugo", cause="Torch Goes Out"),), _dead(before, "Hugo")
-    )
+    fell = BOX.record.statistic_facts(before, None, (Died(hero="Hugo", cause="Torch Goes Out"),), _dead(before, "Hugo"))
     assert [each.cause for each in fell if isinstance(each, Fell)] == [Cause("catacombs", "Torch Goes Out")]
-    fell = BOX.record.statistic_facts(before, None, (e.Died(hero="Hugo", cause="demon"),), _dead(before, "Hugo"))
+    fell = BOX.record.statistic_facts(before, None, (Died(hero="Hugo", cause="demon"),), _dead(before, "Hugo"))
     assert [each.cause for each in fell if isinstance(each, Fell)] == [Cause("monster", "demon")]
 
 
 def _dead(state, hero):
-    return BOX.rules.evolve(state, e.Died(hero=hero, cause=""))
+    return BOX.rules.evolve(state, Died(hero=hero, cause=""))
 
 
 def test_the_sun_that_sets_on_whoever_is_inside():
@@ -197,7 +196,7 @@ def test_determination_and_what_is_added_to_the_dice_are_in_that_chance():
     t.until("Hugo")
     before = part(t).tries
     t.roll("test", 6, 6)
-    tested = t.told(e.Tested)[0]
+    tested = t.told(trials.Tested)[0]
     assert tested.against == t.hero("Hugo").sheet.strength + 1
     assert part(t).tries.expected - before.expected == Fraction(26, 36)  # 8 or less with two dice
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.board import SUN_TRACK
+from core.boxes.dungeonquest.events.ending import GameEnded
+from core.boxes.dungeonquest.events.trials import Died
+from core.boxes.dungeonquest.events.turns import SunMoved, SunRolled, TurnLost
 from core.chance import Dice
 from tests.core.dungeonquest.table import Table
 from tests.core.replaying import with_undo_after_every_move
@@ -31,7 +33,7 @@ def test_the_sun_does_not_move_in_the_first_round():
     t = Table("Hugo", "Lindel", "Challara")
     for name in ("Hugo", "Lindel", "Challara"):
         assert (t.turn, t.state.sun) == (name, 1)
-        assert not t.told(e.SunMoved)
+        assert not t.told(SunMoved)
         t.quiet()
     assert t.state.sun == 2
 
@@ -42,7 +44,7 @@ def test_the_first_player_moves_it_at_the_start_of_each_later_turn():
     seen = []
     for _ in range(6):
         t.quiet()
-        seen.append((t.turn, t.state.sun, [event.space for event in t.told(e.SunMoved)]))
+        seen.append((t.turn, t.state.sun, [event.space for event in t.told(SunMoved)]))
     assert seen == [
         ("Lindel", 1, []),
         ("Hugo", 2, [2]),
@@ -59,11 +61,11 @@ def test_the_sun_comes_before_anything_else_of_the_turn():
     t.ruling("heroes/Hugo/lost_turns", 1)
     t.quiet()
     assert (t.turn, t.step) == ("Hugo", "sun")
-    assert not t.told(e.TurnLost)
+    assert not t.told(TurnLost)
     t.refused(m.Go(through="open"), "DQ-13")
     t.refused(m.Search(), "DQ-13")
     t.roll("sun", 6)
-    assert t.told(e.TurnLost)
+    assert t.told(TurnLost)
 
 
 # DQ-22, DQ-26: numbered spaces
@@ -113,14 +115,14 @@ def test_a_higher_die_keeps_the_doors_open_and_any_other_shuts_them(number, die)
     t = at_sun(24 + number)
     t.quiet()
     t.roll("sun", die)
-    [rolled] = t.told(e.SunRolled)
+    [rolled] = t.told(SunRolled)
     assert (rolled.space, rolled.number, rolled.open) == (25 + number, number, die > number)
     if die > number:
         assert (t.state.stage, t.turn, t.step) == ("playing", "Hugo", "turn")
-        assert not t.told(e.Died)
+        assert not t.told(Died)
     else:
         assert (t.state.stage, t.state.ending, t.state.winners) == ("over", "sunset", ())
-        assert [(event.hero, event.cause) for event in t.told(e.Died)] == [("Hugo", "sunset"), ("Lindel", "sunset")]
+        assert [(event.hero, event.cause) for event in t.told(Died)] == [("Hugo", "sunset"), ("Lindel", "sunset")]
 
 
 @pytest.mark.rule("DQ-23")
@@ -137,7 +139,7 @@ def test_night_kills_in_the_dungeon_and_in_the_catacombs_but_not_outside():
     t.until("Challara")
     t.draw("catacomb", "Empty")
     t.roll("sun", 4)
-    assert [event.hero for event in t.told(e.Died)] == ["Hugo", "Challara"]
+    assert [event.hero for event in t.told(Died)] == ["Hugo", "Challara"]
     assert [hero.status for hero in t.state.heroes] == ["dead", "left", "dead"]
     assert (t.state.stage, t.state.winners) == ("over", ("Lindel",))
 
@@ -149,7 +151,7 @@ def test_night_kills_in_the_dungeon_and_in_the_catacombs_but_not_outside():
 def test_on_the_last_space_the_sun_stays_and_the_die_is_rolled_every_time():
     t = at_sun(29)
     t.quiet()
-    assert [event.space for event in t.told(e.SunMoved)] == [LAST]
+    assert [event.space for event in t.told(SunMoved)] == [LAST]
     for _ in range(3):
         assert (t.state.sun, t.step) == (LAST, "sun")
         t.roll("sun", 6)
@@ -157,7 +159,7 @@ def test_on_the_last_space_the_sun_stays_and_the_die_is_rolled_every_time():
         assert t.turn == "Lindel"
         t.quiet()
         assert t.turn == "Hugo"
-        assert not t.told(e.SunMoved)
+        assert not t.told(SunMoved)
     t.roll("sun", 5)
     assert t.state.ending == "sunset"
 
@@ -170,8 +172,8 @@ def test_who_loses_a_turn_still_moves_the_sun():
     t = at_sun(3)
     t.ruling("heroes/Hugo/lost_turns", 1)
     t.quiet()
-    assert [event.space for event in t.told(e.SunMoved)] == [4]
-    assert t.told(e.TurnLost)
+    assert [event.space for event in t.told(SunMoved)] == [4]
+    assert t.told(TurnLost)
     assert (t.turn, t.state.turn.round) == ("Lindel", 2)
 
 
@@ -181,7 +183,7 @@ def test_a_dead_first_player_still_moves_the_sun_and_rolls():
     t.roll("test", 6, 6)
     assert (t.hero("Hugo").status, t.turn) == ("dead", "Lindel")
     t.quiet()
-    assert [event.space for event in t.told(e.SunMoved)] == [2]
+    assert [event.space for event in t.told(SunMoved)] == [2]
     assert (t.turn, t.state.turn.round, t.state.first) == ("Lindel", 2, "Hugo")
     t.ruling("sun", 25)
     t.quiet()
@@ -190,7 +192,7 @@ def test_a_dead_first_player_still_moves_the_sun_and_rolls():
     assert t.turn == "Lindel"
     t.quiet()
     t.roll("sun", 2)
-    assert [event.hero for event in t.told(e.Died)] == ["Lindel"]
+    assert [event.hero for event in t.told(Died)] == ["Lindel"]
 
 
 @pytest.mark.rule("DQ-25")
@@ -234,18 +236,18 @@ def example_w2() -> Table:
 @pytest.mark.rule("DQ-20", "DQ-22", "DQ-23")
 def test_w2_the_doors_stay_open_on_a_three_and_shut_on_the_next():
     t = example_w2()
-    assert [event.space for event in t.told(e.SunMoved)] == [27]
+    assert [event.space for event in t.told(SunMoved)] == [27]
     t.roll("sun", 3)
-    assert t.told(e.SunRolled) == [e.SunRolled(dice=Dice(faces=(3,)), space=27, number=2, open=True)]
+    assert t.told(SunRolled) == [SunRolled(dice=Dice(faces=(3,)), space=27, number=2, open=True)]
     assert (t.state.stage, t.turn, t.step) == ("playing", "Hugo", "turn")
 
     for _ in range(3):
         t.quiet()
-    assert [event.space for event in t.told(e.SunMoved)] == [28]
+    assert [event.space for event in t.told(SunMoved)] == [28]
     t.roll("sun", 3)
-    assert t.told(e.SunRolled) == [e.SunRolled(dice=Dice(faces=(3,)), space=28, number=3, open=False)]
+    assert t.told(SunRolled) == [SunRolled(dice=Dice(faces=(3,)), space=28, number=3, open=False)]
     assert {hero.status for hero in t.state.heroes} == {"dead"}
-    [ended] = t.told(e.GameEnded)
+    [ended] = t.told(GameEnded)
     assert (ended.ending, ended.winners, t.state.steps) == ("sunset", (), ())
 
 

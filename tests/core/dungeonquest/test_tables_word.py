@@ -5,9 +5,16 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeonquest import BOX
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.board import TOWERS
+from core.boxes.dungeonquest.events.cards import CardDrawn
+from core.boxes.dungeonquest.events.fights import FightEnded
+from core.boxes.dungeonquest.events.loot import LootLost
+from core.boxes.dungeonquest.events.monsters import TokenMoved
+from core.boxes.dungeonquest.events.moving import Described, PutSomewhere
+from core.boxes.dungeonquest.events.setting_up import StepWaived
+from core.boxes.dungeonquest.events.trials import DeathPutOff
+from core.boxes.dungeonquest.events.turns import Passed
 from core.boxes.dungeonquest.run import TURN_END
 from core.boxes.dungeonquest.state import Chamber, set_steps
 from core.chance import Dice
@@ -22,7 +29,7 @@ def test_a_figure_is_put_into_a_chamber_of_its_own():
     t.ruling("heroes/Hugo/side", "far")
     t.play(m.PutHero(hero="Hugo", chamber="web"))
     hero = t.hero("Hugo")
-    assert t.told(e.PutSomewhere) == [e.PutSomewhere(hero="Hugo", chamber=Chamber("#2", "web"))]
+    assert t.told(PutSomewhere) == [PutSomewhere(hero="Hugo", chamber=Chamber("#2", "web"))]
     assert (hero.here, hero.came, hero.searches, hero.side) == ("#2", "special", 0, "")
     assert [hold.name for hold in hero.holds] == ["Torch Goes Out"]  # a torch is out wherever the hero stands
     t.play(m.PutHero(hero="Hugo", chamber="dungeon"))
@@ -40,7 +47,7 @@ def test_a_figure_is_put_onto_the_map():
     described = next(chamber for chamber in t.state.chambers if chamber.name == "c5r5")
     t.play(m.Describe(space="c5r5", icon=True))
     t.play(m.PutHero(hero="Hugo", chamber="trap", to="c5r5"))
-    assert t.told(e.PutSomewhere)[0].chamber == Chamber("c5r5", described.kind, icon=True)  # as it is known
+    assert t.told(PutSomewhere)[0].chamber == Chamber("c5r5", described.kind, icon=True)  # as it is known
 
 
 @pytest.mark.parametrize(
@@ -78,14 +85,14 @@ def test_loot_is_given_and_taken_by_the_tables_word():
     t.play(m.GiveLoot(hero="Hugo", deck="treasure", card="Giant Ruby"))
     loot = t.hero("Hugo").loot[0]
     assert (loot.card, loot.deck, loot.gold) == ("Giant Ruby", "treasure", 3000)
-    assert t.told(e.CardDrawn) == [e.CardDrawn(hero="Hugo", deck="treasure", card="Giant Ruby", by="table")]
+    assert t.told(CardDrawn) == [CardDrawn(hero="Hugo", deck="treasure", card="Giant Ruby", by="table")]
     assert t.left("treasure", "Giant Ruby") == 0
     t.refused(m.GiveLoot(hero="Hugo", deck="treasure", card="Giant Ruby"), "DQ-55")
     t.refused(m.GiveLoot(hero="Hugo", deck="treasure", card="Tea Pot"), "DQ-55")
     t.refused(m.TakeLoot(hero="Hugo", loot="Tea Pot"), "DQ-58")
     t.refused(m.TakeLoot(hero="Nobody", loot=loot.name), "DQ-58")
     t.play(m.TakeLoot(hero="Hugo", loot=loot.name))
-    assert t.told(e.LootLost) == [e.LootLost(hero="Hugo", loot=loot.name, why="table")]
+    assert t.told(LootLost) == [LootLost(hero="Hugo", loot=loot.name, why="table")]
     assert t.hero("Hugo").loot == ()
 
 
@@ -96,7 +103,7 @@ def test_loot_given_below_counts_for_the_way_if_it_is_a_catacomb_card(deck, card
     t = Table("Hugo").entering("entrance", "Empty")
     t.play(m.EnterCatacombs(direction="east"))
     t.play(m.GiveLoot(hero="Hugo", deck=deck, card=card))
-    assert t.told(e.CardDrawn)[0].below is below
+    assert t.told(CardDrawn)[0].below is below
     found = t.hero("Hugo").below
     assert found is not None
     assert (found.count, found.cards) == (1 if below else 0, ())
@@ -105,13 +112,13 @@ def test_loot_given_below_counts_for_the_way_if_it_is_a_catacomb_card(deck, card
 def test_catacomb_loot_given_above_ground_is_no_part_of_a_way():
     t = Table("Hugo")
     t.play(m.GiveLoot(hero="Hugo", deck="catacomb", card="Treasure Chest"))
-    assert t.told(e.CardDrawn)[0].below is False
+    assert t.told(CardDrawn)[0].below is False
 
 
 def test_what_the_game_waits_for_can_be_waived():
     t = Table("Hugo", "Lindel").entering("pit")
     t.play(m.Waive())
-    assert t.told(e.StepWaived) == [e.StepWaived(what="test")]
+    assert t.told(StepWaived) == [StepWaived(what="test")]
     assert (t.turn, t.step) == ("Lindel", "turn")
 
 
@@ -119,8 +126,8 @@ def test_with_a_step_of_a_fight_the_fight_is_called_off():
     t = Table("Hugo", "Lindel").attacking("Skeleton")
     t.reveal(melee(1, "magic"), magic(3, ""))
     t.play(m.Waive())
-    assert t.told(e.FightEnded) == [e.FightEnded(hero="Hugo", foe="skeleton", how="called off")]
-    assert [event.to for event in t.told(e.TokenMoved)] == ["pool"]
+    assert t.told(FightEnded) == [FightEnded(hero="Hugo", foe="skeleton", how="called off")]
+    assert [event.to for event in t.told(TokenMoved)] == ["pool"]
     assert t.state.fight is None
     assert (t.turn, t.step) == ("Lindel", "turn")
 
@@ -137,11 +144,11 @@ def test_a_tile_is_described_as_it_lies():
     t.go(to="c2r1")
     t.arrive("dungeon", "Empty", icon=True)
     t.play(m.Describe(space="c2r1", north="wall", east="door", south="portcullis", west="open", far=("east",)))
-    chamber = t.told(e.Described)[0].chamber
+    chamber = t.told(Described)[0].chamber
     assert chamber.sides == ("wall", "door", "portcullis", "open")
     assert (chamber.icon, chamber.portcullis, chamber.far, chamber.closed) == (True, True, ("east",), False)
     t.play(m.Describe(space="c2r1", icon=False))
-    chamber = t.told(e.Described)[0].chamber
+    chamber = t.told(Described)[0].chamber
     assert (chamber.icon, chamber.portcullis, chamber.far) == (False, False, ())
     t.refused(m.Describe(space="c9r9"), "DQ-28")
 
@@ -151,7 +158,7 @@ def test_a_portcullis_chamber_has_its_portcullis_whatever_is_said_of_its_sides()
     t.go(to="c2r1")
     t.arrive("portcullis", "Empty")
     t.play(m.Describe(space="c2r1"))
-    assert t.told(e.Described)[0].chamber.portcullis is True
+    assert t.told(Described)[0].chamber.portcullis is True
 
 
 def test_without_a_map_nothing_is_described():
@@ -170,7 +177,7 @@ def test_on_the_map_nobody_is_stuck_while_a_way_is_free():
     t.play(m.Describe(space="c2r1", north="wall", east="wall", south="wall", west="wall"))
     assert t.offers("choose", what="move-on", option="stuck")
     t.choose("move-on", "stuck")
-    assert t.told(e.Passed) == [e.Passed(hero="Hugo", why="stuck")]
+    assert t.told(Passed) == [Passed(hero="Hugo", why="stuck")]
 
 
 @pytest.mark.rule("DQ-67")
@@ -192,7 +199,7 @@ def test_the_die_of_a_death_that_is_put_off_is_told_with_whose_it_was(by):
     t.play(m.Roll(what="death", dice=Dice(faces=(1,), by=by)))
     assert (t.step, t.now.card, t.now.count) == ("death-loot", "pit", 1)
     t.play(m.PickLoot(what="death-loot", loot=(t.hero("Hugo").loot[0].name,)))
-    assert t.told(e.DeathPutOff)[0].dice == Dice(faces=(1,), by=by)
+    assert t.told(DeathPutOff)[0].dice == Dice(faces=(1,), by=by)
 
 
 def test_a_number_that_the_card_says_has_bounds():

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeonquest import BOX
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
+from core.boxes.dungeonquest.events.monsters import LifeSeen, MonsterMet, TokenMoved
+from core.boxes.dungeonquest.events.moving import Entered
 from core.boxes.dungeonquest.state import FIGHT, POOL, Token, tokens_at
 from core.chance import Drawn
 from core.log import story
@@ -42,7 +43,7 @@ def dies(t: Table, hero: str) -> None:
 
 
 def moved(t: Table) -> list[tuple[str, str, str]]:
-    return [(event.token, event.to, event.why) for event in t.told(e.TokenMoved)]
+    return [(event.token, event.to, event.why) for event in t.told(TokenMoved)]
 
 
 def all_out(*players: str, lives: dict[str, int] | None = None) -> Table:
@@ -116,8 +117,8 @@ def test_whoever_comes_back_meets_the_same_token_until_it_is_killed():
         run_away(t)
         assert the_token(t).at == chamber
         t.back()  # out of the tower again
-        assert [(event.token, event.taken_from) for event in t.told(e.MonsterMet)] == [("skeleton 1", chamber)]
-        assert not t.told(e.LifeSeen)
+        assert [(event.token, event.taken_from) for event in t.told(MonsterMet)] == [("skeleton 1", chamber)]
+        assert not t.told(LifeSeen)
         assert the_token(t) == Token("skeleton 1", "skeleton", 1, FIGHT)
         assert not tokens_at(t.state, chamber)
     t.choose("fight", "attack")
@@ -135,9 +136,7 @@ def test_another_hero_meets_it_too():
     t = Table("Hugo", "Lindel").meeting("Troll")
     run_away(t)
     t.enter("trap", fresh=False, monsters=("troll 1",))
-    assert [(event.hero, event.token, event.player) for event in t.told(e.MonsterMet)] == [
-        ("Lindel", "troll 1", "Hugo")
-    ]
+    assert [(event.hero, event.token, event.player) for event in t.told(MonsterMet)] == [("Lindel", "troll 1", "Hugo")]
     run_away(t)
     assert tokens_at(t.state, "#1") == ()
     assert the_token(t, "troll 1").at == next(c.name for c in t.state.chambers if c.kind == "trap")
@@ -178,7 +177,7 @@ def test_with_none_in_the_pool_one_is_taken_from_the_board():
     for wrong in ("troll 1", "skeleton 5", "pool", ""):
         assert t.refused(m.Choose(what="token-from-board", option=wrong)).code == "dq-no-such-option"
     t.choose("token-from-board", "skeleton 3")
-    assert [(event.token, event.taken_from) for event in t.told(e.MonsterMet)] == [("skeleton 3", "#93")]
+    assert [(event.token, event.taken_from) for event in t.told(MonsterMet)] == [("skeleton 3", "#93")]
     assert t.step == "fight"
 
 
@@ -208,7 +207,7 @@ def test_killed_it_is_in_the_pool_and_the_next_one_comes_from_there():
     assert the_token(t, "skeleton 3").at == POOL
     t.meet()
     assert t.step == "fight"
-    assert [(event.token, event.taken_from) for event in t.told(e.MonsterMet)] == [("skeleton 3", POOL)]
+    assert [(event.token, event.taken_from) for event in t.told(MonsterMet)] == [("skeleton 3", POOL)]
 
 
 @pytest.mark.rule("DQ-131")
@@ -217,7 +216,7 @@ def test_it_is_taken_unseen_also_when_its_life_was_known_once(name, reset):
     t = all_out(lives={"skeleton 2": 4})
     t.meet()
     t.choose("token-from-board", name)
-    assert [event.life for event in t.told(e.LifeSeen)] == ([0] if reset else [])
+    assert [event.life for event in t.told(LifeSeen)] == ([0] if reset else [])
     assert the_token(t, name).life == 0
     assert t.offers("look-at-token")  # from now on its player may look
     t.play(look(4))
@@ -237,7 +236,7 @@ def test_nothing_is_told_of_a_life_that_is_forgotten():
 def test_one_that_lies_in_the_chamber_keeps_what_is_known_of_it():
     t = all_out(lives={"skeleton 2": 4})
     t.enter("dungeon", fresh=False, monsters=("skeleton 2",))
-    assert not t.told(e.LifeSeen)
+    assert not t.told(LifeSeen)
     assert the_token(t, "skeleton 2").life == 4
 
 
@@ -250,7 +249,7 @@ def test_as_long_as_the_pool_has_one_the_board_is_left_alone(in_pool):
     t.meet()
     assert (t.step == "token-from-board") is not bool(in_pool)
     if in_pool:
-        assert [(event.token, event.taken_from) for event in t.told(e.MonsterMet)] == [("skeleton 4", POOL)]
+        assert [(event.token, event.taken_from) for event in t.told(MonsterMet)] == [("skeleton 4", POOL)]
 
 
 # In the catacombs
@@ -265,7 +264,7 @@ def test_a_monster_escaped_from_in_the_catacombs_is_gone():
     assert moved(t) == [("demon 1", POOL, "gone")]
     assert the_token(t, "demon 1") == Token("demon 1", "demon", 0, POOL)
     assert t.hero("Hugo").below is not None
-    assert not t.told(e.Entered)
+    assert not t.told(Entered)
     assert t.turn == "Lindel"
 
 
@@ -299,4 +298,4 @@ def test_the_hero_goes_on_below_and_meets_nobody_again():
     t.quiet()
     assert (t.turn, t.step, t.now.deck) == ("Hugo", "draw", "catacomb")
     t.draw("catacomb", "Empty")
-    assert not t.told(e.MonsterMet)
+    assert not t.told(MonsterMet)

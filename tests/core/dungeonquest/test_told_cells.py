@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeonquest import BOX
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
+from core.boxes.dungeonquest.events.below import Descended, Surfaced
 from data.words import words
 from tests.core.dungeonquest.catacomb_scenes import chamber, descend, down, leave
 from tests.core.dungeonquest.table import Table
@@ -34,7 +34,7 @@ def test_the_exit_space_is_where_the_chamber_lies():
     t.until("Hugo")
     assert len(t.offers("enter-catacombs")) == 1  # where that is need not be told again
     descend(t, "north")
-    assert t.told(e.Descended)[0].cell == "c7r7"
+    assert t.told(Descended)[0].cell == "c7r7"
 
 
 @pytest.mark.rule("DQ-158")
@@ -69,7 +69,7 @@ def test_the_treasure_chamber_is_itself():
 @pytest.mark.rule("DQ-156")
 def test_the_log_names_the_space():
     t = out_at("c5r8", "north", "right", 2)
-    told = BOX.voice.story(t.state, t.told(e.Surfaced)[0])
+    told = BOX.voice.story(t.state, t.told(Surfaced)[0])
     assert told is not None
     assert words("en").text(told) == "Hugo leaves the catacombs: 1 ahead, 2 to the right (column 7, row 7)."
     t = down("Hugo", "Lindel")

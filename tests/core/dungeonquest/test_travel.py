@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
+from core.boxes.dungeonquest.events.monsters import MonsterMet
+from core.boxes.dungeonquest.events.moving import Entered
 from tests.core.dungeonquest.table import Table, dice, melee
 from tests.core.dungeonquest.travel_scenes import (
     AROUND,
@@ -35,7 +36,7 @@ def test_a_move_leads_to_a_space_beside_this_one(space):
     t = on_the_map()
     t.play(m.Go(to=space))
     t.arrive("dungeon")
-    assert [(event.chamber.name, event.came) for event in t.told(e.Entered)] == [(space, "move")]
+    assert [(event.chamber.name, event.came) for event in t.told(Entered)] == [(space, "move")]
     assert (t.hero("Hugo").here, t.hero("Hugo").before) == (space, MIDDLE)
 
 
@@ -274,7 +275,7 @@ def test_a_monster_in_the_chamber_comes_before_the_chamber():
     t = beside_a_skeleton()
     t.back()
     assert t.step == "fight"
-    assert [(event.monster, event.token) for event in t.told(e.MonsterMet)] == [("skeleton", "skeleton 1")]
+    assert [(event.monster, event.token) for event in t.told(MonsterMet)] == [("skeleton", "skeleton 1")]
     t.choose("fight", "attack")
     t.reveal(melee(3, ""), melee(1, ""))
     t.play(m.MonsterFalls(life=1))
@@ -354,7 +355,7 @@ def test_a_new_chamber_comes_out_of_the_pool(board):
     assert t.state.pool == 117
     t.arrive("trap")
     assert t.state.pool == 116
-    [entered] = t.told(e.Entered)
+    [entered] = t.told(Entered)
     assert (entered.fresh, entered.chamber.kind) == (True, "trap")
     assert chamber(t, t.hero("Hugo").here).kind == "trap"
 
@@ -363,7 +364,7 @@ def test_a_new_chamber_comes_out_of_the_pool(board):
 def test_an_explored_chamber_does_not():
     t = Table("Hugo").entering("dungeon", fresh=False)
     assert t.state.pool == 117
-    assert not t.told(e.Entered)[0].fresh
+    assert not t.told(Entered)[0].fresh
 
 
 @pytest.mark.rule("DQ-34")
@@ -432,7 +433,7 @@ def test_a_secret_door_leads_through_a_wall_to_a_space_beside_this_one():
     assert t.step == "secret"
     t.refused(m.Arrive(chamber="dungeon", to="c9r9"), "DQ-27")
     t.arrive("dungeon", to=AROUND["west"], **WALLS)
-    [entered] = t.told(e.Entered)
+    [entered] = t.told(Entered)
     assert (entered.chamber.name, entered.came, entered.fresh, entered.owed) == ("c4r5", "special", True, False)
     assert t.state.pool == 116
 
@@ -454,7 +455,7 @@ def test_an_escape_leads_back_and_draws_nothing():
     t.choose("fight", "run")
     pool, left = t.state.pool, t.left("dungeon")
     t.play(m.Escape(own=3, theirs=2))
-    assert [(event.came, event.owed) for event in t.told(e.Entered)] == [("escape", True)]
+    assert [(event.came, event.owed) for event in t.told(Entered)] == [("escape", True)]
     assert (t.hero("Hugo").here, t.state.pool, t.left("dungeon")) == (MIDDLE, pool, left)
     assert (t.step, t.now.deck) == ("draw", "dungeon")
 
@@ -468,7 +469,7 @@ def test_a_retreat_places_a_chamber_that_is_met_only_next_turn():
     assert t.step == "retreat"
     t.refused(m.Arrive(chamber="dungeon", to="c9r5"), "DQ-27")
     t.arrive("trap", to="c8r5", **{**WALLS, "west": "open"})
-    assert [(event.came, event.fresh, event.owed) for event in t.told(e.Entered)] == [("retreat", True, True)]
+    assert [(event.came, event.fresh, event.owed) for event in t.told(Entered)] == [("retreat", True, True)]
     assert (t.turn, t.state.pool, t.left("trap")) == ("Lindel", 116, 28)
 
 
@@ -480,7 +481,7 @@ def test_a_chamber_over_the_catacombs_may_lie_any_way_round():
     t.play(m.LeaveCatacombs(side="right", dice=dice(1)))
     assert (t.step, t.now.to) == ("arrive", "c6r4")
     t.arrive("trap", north="wall", east="wall", south="wall", west="open")
-    assert [(event.came, event.fresh, event.owed) for event in t.told(e.Entered)] == [("catacombs", True, True)]
+    assert [(event.came, event.fresh, event.owed) for event in t.told(Entered)] == [("catacombs", True, True)]
     assert (t.hero("Hugo").here, t.state.pool) == ("c6r4", 116)
 
 

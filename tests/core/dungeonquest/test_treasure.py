@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeonquest import BOX
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.board import TREASURE
+from core.boxes.dungeonquest.events.cards import CardDrawn, Shuffled
+from core.boxes.dungeonquest.events.loot import LootLost
+from core.boxes.dungeonquest.events.moving import Entered
+from core.boxes.dungeonquest.events.trials import Died, Wounded
 from core.chance import Drawn
 from tests.core.dungeonquest.table import Table, dice
 from tests.core.dungeonquest.treasure_scenes import (
@@ -33,7 +36,7 @@ def test_the_chamber_is_entered_from_any_of_the_six_spaces_beside_its_two(cell):
     t.go(to=TREASURE)
     assert t.hero("Hugo").here == TREASURE
     assert (t.step, t.now.deck) == ("draw", "dragon")
-    assert t.told(e.Entered)[0].came == "move"
+    assert t.told(Entered)[0].came == "move"
 
 
 @pytest.mark.rule("DQ-91")
@@ -117,7 +120,7 @@ def test_a_later_turn_there_is_to_leave_without_a_card_or_to_stay_and_draw():
     assert len(t.hero("Hugo").loot) == 4
     t.enter("dungeon")
     assert t.now.deck == "dungeon"
-    assert not t.told(e.CardDrawn)
+    assert not t.told(CardDrawn)
 
 
 @pytest.mark.rule("DQ-92")
@@ -186,7 +189,7 @@ def test_dragon_rage_takes_every_treasure_card_and_nothing_else():
     t.choose("turn", "loot")
     assert t.left("treasure") == 10
     wakes(t)
-    assert [event.why for event in t.told(e.LootLost)] == ["rage", "rage"]
+    assert [event.why for event in t.told(LootLost)] == ["rage", "rage"]
     assert [loot.card for loot in t.hero("Hugo").loot] == ["Gold Coins 30"]
     assert t.left("treasure") == 10  # discarded, not back in the deck
     t.play(m.Shuffle(deck="treasure"))
@@ -200,7 +203,7 @@ def test_two_dice_say_how_many_wounds_and_a_survivor_retreats(faces):
     t.ruling("heroes/Hugo/wounds", 3)
     assert t.step == "raged"
     t.roll("rage", *faces)
-    assert [(w.wounds, w.cause) for w in t.told(e.Wounded)] == [(sum(faces), "rage")]
+    assert [(w.wounds, w.cause) for w in t.told(Wounded)] == [(sum(faces), "rage")]
     assert t.hero("Hugo").wounds == 3 + sum(faces)
     assert (t.step, t.now.hero) == ("retreat", "Hugo")
 
@@ -211,7 +214,7 @@ def test_wounds_up_to_the_life_kill_and_the_dead_do_not_retreat(wounds, dies):
     t = enraged()
     t.ruling("heroes/Hugo/wounds", wounds)
     t.roll("rage", 3, 4)
-    assert bool(t.told(e.Died)) is dies
+    assert bool(t.told(Died)) is dies
     assert (t.step == "retreat") is not dies
     assert (t.hero("Hugo").status == "dead") is dies
     assert (t.turn == "Lindel") is dies
@@ -237,7 +240,7 @@ def test_dragon_cards_return_at_the_end_of_the_turn_in_which_the_chamber_is_empt
     t.enter("dungeon")
     assert t.left("dragon") == 7  # out of the chamber, but the turn is not over
     t.draw("dungeon", "Empty")
-    assert [(event.deck, event.cards) for event in t.told(e.Shuffled)] == [("dragon", 1)]
+    assert [(event.deck, event.cards) for event in t.told(Shuffled)] == [("dragon", 1)]
     assert t.left("dragon") == 8
 
 
@@ -258,10 +261,10 @@ def test_the_last_one_out_counts():
     steal(t)
     steal(t)
     t.quiet()  # Hugo leaves, Lindel is still there
-    assert not t.told(e.Shuffled)
+    assert not t.told(Shuffled)
     assert t.left("dragon") == 6
     t.quiet()
-    assert [event.cards for event in t.told(e.Shuffled)] == [2]
+    assert [event.cards for event in t.told(Shuffled)] == [2]
     assert t.left("dragon") == 8
 
 
@@ -276,7 +279,7 @@ def test_after_a_rage_they_return_once_everybody_is_out_or_dead(dies):
     if not dies:
         assert t.left("dragon") == 7  # the retreat is still to come
         t.arrive("dungeon")
-    assert t.told(e.Shuffled)
+    assert t.told(Shuffled)
     assert (t.left("dragon"), t.left("dragon", "Dragon Rage")) == (8, 1)
 
 
@@ -285,7 +288,7 @@ def test_they_stay_out_while_a_hero_who_could_not_retreat_is_there():
     t = cornered()
     t.choose("retreat", "nowhere")
     t.choose("no-retreat", "stays")
-    assert not t.told(e.Shuffled)
+    assert not t.told(Shuffled)
     assert t.left("dragon", "Dragon Rage") == 0
 
 
@@ -300,4 +303,4 @@ def test_nobody_shuffles_the_dragon_cards_by_hand():
 def test_an_untouched_deck_is_not_shuffled_at_the_end_of_a_turn():
     t = Table("Hugo", "Lindel")
     t.quiet()
-    assert not t.told(e.Shuffled)
+    assert not t.told(Shuffled)

@@ -8,21 +8,23 @@ from typing import Any
 import pytest
 
 from core.boxes.dungeonquest import BOX
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
+from core.boxes.dungeonquest.events import trials
+from core.boxes.dungeonquest.events.moving import Crossed
+from core.boxes.dungeonquest.events.trials import Determined, Died, Freed, Wounded
 from core.chance import Dice
 from tests.core.dungeonquest.table import Table, dice
 
 
-def the_test(t: Table) -> e.Tested:
+def the_test(t: Table) -> trials.Tested:
     """The one test that the last roll was."""
-    (test,) = t.told(e.Tested)
+    (test,) = t.told(trials.Tested)
     return test
 
 
 def tokens(t: Table) -> list[int]:
     """How many determination tokens the last move left, change by change."""
-    return [event.now for event in t.told(e.Determined)]
+    return [event.now for event in t.told(Determined)]
 
 
 def trap(t: Table, card: str) -> None:
@@ -80,7 +82,7 @@ def test_armor_saves_from_a_blade_and_not_from_a_pit():
     t.enter("pit")
     t.roll("test", 1, 3)
     assert not the_test(t).passed
-    assert t.told(e.Died)[0].cause == "pit"
+    assert t.told(Died)[0].cause == "pit"
 
 
 @pytest.mark.rule("DQ-133")
@@ -277,7 +279,7 @@ def test_a_card_that_holds_keeps_its_tokens_until_it_is_passed():
     t.roll("test", 3, 2)
     assert t.hero("Hugo").determination == 2
     t.roll("test", 2, 3)  # 5 against 3 + 2
-    assert t.told(e.Freed)
+    assert t.told(Freed)
     assert t.hero("Hugo").determination == 0
     assert t.hero("Hugo").holds == ()
 
@@ -289,7 +291,7 @@ def test_a_web_that_is_crossed_in_the_end_costs_all_tokens():
     t.roll("test", 6, 6)
     assert t.hero("Hugo").determination == 1
     t.roll("test", 4, 4)
-    assert t.told(e.Crossed)
+    assert t.told(Crossed)
     assert t.hero("Hugo").determination == 0
 
 
@@ -349,5 +351,5 @@ def test_what_a_failure_brings_is_what_the_card_says():
     t = Table("Hugo")  # Armor 9
     trap(t, "Crossfire")
     t.roll("test", 5, 6)
-    assert t.told(e.Wounded)[0].wounds == 2  # 11 against 9
+    assert t.told(Wounded)[0].wounds == 2  # 11 against 9
     assert t.hero("Hugo").wounds == 2

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeonquest import BOX
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.board import TOWERS
+from core.boxes.dungeonquest.events.turns import TurnBegan, TurnLost
 from core.boxes.dungeonquest.settings import Settings
 from core.chance import Dice, Drawn
 from tests.core.dungeonquest.table import CONTENT, Table, dice
@@ -71,9 +71,9 @@ def test_who_is_dead_is_passed_over():
 def test_each_turn_is_told_with_its_round():
     t = Table("Hugo", "Lindel")
     t.quiet()
-    assert t.told(e.TurnBegan) == [e.TurnBegan(player="Lindel", round=1)]
+    assert t.told(TurnBegan) == [TurnBegan(player="Lindel", round=1)]
     t.quiet()
-    assert t.told(e.TurnBegan) == [e.TurnBegan(player="Hugo", round=2)]
+    assert t.told(TurnBegan) == [TurnBegan(player="Hugo", round=2)]
 
 
 # DQ-13: move or search
@@ -219,7 +219,7 @@ def test_the_hero_chooses_the_order_of_what_comes_up():
     t.choose("start-order", "web")
     assert t.step == "test"
     t.roll("test", 6, 6)
-    assert t.told(e.TurnLost) == [e.TurnLost(hero="Hugo", left=0)]
+    assert t.told(TurnLost) == [TurnLost(hero="Hugo", left=0)]
     assert t.turn == "Lindel"
 
 
@@ -227,7 +227,7 @@ def test_the_hero_chooses_the_order_of_what_comes_up():
 def test_all_of_it_comes_even_if_the_first_ends_the_turn():
     t = lame_in_a_web()
     t.choose("start-order", "lost turn")
-    assert t.told(e.TurnLost)
+    assert t.told(TurnLost)
     assert (t.turn, t.step) == ("Hugo", "test")
     t.roll("test", 1, 1)
     assert t.hero("Hugo").holds == ()
@@ -241,7 +241,7 @@ def test_a_lost_turn_alone_needs_no_choice():
     t = Table("Hugo", "Lindel").entering("dungeon", "Stun")
     assert t.hero("Hugo").lost_turns == 1
     t.quiet()
-    assert [event.left for event in t.told(e.TurnLost)] == [0]
+    assert [event.left for event in t.told(TurnLost)] == [0]
     assert (t.turn, t.state.turn.round, t.hero("Hugo").lost_turns) == ("Lindel", 2, 0)
 
 
@@ -255,7 +255,7 @@ def test_a_lost_turn_in_the_catacombs_brings_no_card():
     t.ruling("heroes/Hugo/lost_turns", 1)
     cards = t.left("catacomb")
     t.quiet()
-    assert t.told(e.TurnLost)
+    assert t.told(TurnLost)
     assert t.turn == "Lindel"
     assert t.left("catacomb") == cards
     t.quiet()

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from core.boxes.dungeonquest import BOX, labels
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.content import Effect, Face
+from core.boxes.dungeonquest.events.cards import CardTold
 from core.chance import Drawn
 from core.randomplay import filled
 from tests.core.dungeonquest.card_scenes import does, dungeon, with_deck
@@ -88,7 +88,7 @@ def test_what_just_can_be_is_taken(effect):
     t = Table("Hugo")
     dungeon(t, "Mystery")
     t.play(m.TellCard(card="Mystery", effect=effect))
-    assert t.told(e.CardTold)
+    assert t.told(CardTold)
 
 
 def test_whatever_is_offered_for_a_card_can_be_told():
@@ -116,7 +116,7 @@ def test_a_card_that_no_list_has_belongs_to_the_deck_from_now_on():
     t = Table("Hugo").entering("dungeon")
     before = t.left("dungeon")
     told(t, Effect("wounds", plus=1), name="Bats", count=3, sort="hazard")
-    assert [(event.deck, event.face.name) for event in t.told(e.CardTold)] == [("dungeon", "Bats")]
+    assert [(event.deck, event.face.name) for event in t.told(CardTold)] == [("dungeon", "Bats")]
     assert (t.left("dungeon"), t.left("dungeon", "Bats"), out(t, "dungeon", "Bats")) == (before + 2, 2, 1)
     dungeon(t, "Bats")
     assert (t.hero("Hugo").wounds, t.left("dungeon", "Bats")) == (2, 1)
@@ -137,7 +137,7 @@ def test_a_told_loot_card_is_loot():
 def test_a_list_that_knows_the_card_is_not_overruled():
     t = Table("Hugo")
     does(t, Effect("death"), name="Empty")
-    assert t.told(e.CardTold) == []
+    assert t.told(CardTold) == []
     assert t.hero("Hugo").status == "inside"
 
 

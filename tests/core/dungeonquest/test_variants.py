@@ -6,23 +6,16 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.board import TOWERS
-from core.boxes.dungeonquest.events import (
-    Determined,
-    FightEnded,
-    FlightAnnounced,
-    FlightFailed,
-    LateStart,
-    LootTaken,
-    RoundWon,
-    RunesAway,
-    Stalemate,
-    TokenMoved,
-    TowerChanged,
-    Wounded,
-)
+from core.boxes.dungeonquest.events import trials
+from core.boxes.dungeonquest.events.fights import FightEnded
+from core.boxes.dungeonquest.events.loot import LootTaken
+from core.boxes.dungeonquest.events.monsters import TokenMoved
+from core.boxes.dungeonquest.events.moving import TowerChanged
+from core.boxes.dungeonquest.events.rounds import FlightAnnounced, FlightFailed, RoundWon, Stalemate
+from core.boxes.dungeonquest.events.setting_up import LateStart, RunesAway
+from core.boxes.dungeonquest.events.trials import Determined, Wounded
 from core.boxes.dungeonquest.settings import Settings
 from core.chance import Dice, Drawn
 from tests.core.dungeonquest.table import CONTENT, Table, magic, melee, ranged
@@ -513,11 +506,11 @@ def test_tokens_of_failed_tests_are_kept_for_later_ones():
     assert t.hero("Hugo").determination == 1
     t.quiet()
     hugo_tests(t, 3, 3)
-    assert t.told(e.Tested)[0].against == 5
+    assert t.told(trials.Tested)[0].against == 5
     assert t.hero("Hugo").determination == 2
     t.quiet()
     hugo_tests(t, 3, 3)
-    assert (t.told(e.Tested)[0].against, t.told(e.Tested)[0].passed) == (6, True)
+    assert (t.told(trials.Tested)[0].against, t.told(trials.Tested)[0].passed) == (6, True)
 
 
 @pytest.mark.rule("DQ-218")
@@ -526,7 +519,7 @@ def test_a_passed_test_takes_only_the_tokens_that_it_needed(faces, left):
     t = Table("Hugo", "Lindel", keep_determination=True)
     t.ruling("heroes/Hugo/determination", 3)
     hugo_tests(t, *faces)
-    assert t.told(e.Tested)[0].passed
+    assert t.told(trials.Tested)[0].passed
     assert t.hero("Hugo").determination == left
 
 
@@ -540,7 +533,7 @@ def test_they_help_with_another_attribute_and_are_not_lost_by_going_elsewhere():
     assert t.hero("Hugo").determination == 1
     t.enter("pit")
     t.roll("test", 1, 3)
-    assert (t.told(e.Tested)[0].attribute, t.told(e.Tested)[0].against) == ("luck", 4)
+    assert (t.told(trials.Tested)[0].attribute, t.told(trials.Tested)[0].against) == ("luck", 4)
     assert t.hero("Hugo").status == "inside"
     assert t.hero("Hugo").determination == 0
 
@@ -556,7 +549,7 @@ def test_without_the_variant_they_are_gone_with_what_they_were_for():
     t.quiet()
     t.go("portcullis")
     t.roll("test", 1, 1)
-    assert (t.told(e.Tested)[0].against, t.hero("Hugo").determination) == (8, 0)
+    assert (t.told(trials.Tested)[0].against, t.hero("Hugo").determination) == (8, 0)
 
 
 @pytest.mark.rule("DQ-218")

@@ -10,10 +10,18 @@ from hypothesis import given
 
 from core.box import Verdict
 from core.boxes.dungeonquest import BOX
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.board import TOWERS
 from core.boxes.dungeonquest.content import Effect
+from core.boxes.dungeonquest.events import trials
+from core.boxes.dungeonquest.events.cards import CardDrawn
+from core.boxes.dungeonquest.events.fights import Countered, FightEnded
+from core.boxes.dungeonquest.events.loot import LootLost, LootTaken, LootWon
+from core.boxes.dungeonquest.events.monsters import MonsterMet
+from core.boxes.dungeonquest.events.moving import Crossed, Groped
+from core.boxes.dungeonquest.events.rounds import Stalemate
+from core.boxes.dungeonquest.events.trials import Died, Freed, Held, Wounded
+from core.boxes.dungeonquest.events.turns import SunRolled
 from core.chance import DiceSum, Drawn
 from core.facts import Event, Move
 from tests.core.dungeonquest import test_rolls as rolls
@@ -182,7 +190,7 @@ def test_each_number_is_marked_with_what_it_brings(scene, what, marks):
 def test_with_death_that_can_wait_what_kills_is_deadly_all_the_same():
     t = Table("Hugo", death_can_wait=True).entering("pit")
     assert every_roll(t, "test") == strip("++xxxxxxxxx")
-    assert isinstance(told(t, m.Roll(what="test", dice=DiceSum(sum=12))), e.Tested)
+    assert isinstance(told(t, m.Roll(what="test", dice=DiceSum(sum=12))), trials.Tested)
 
 
 def test_a_sun_that_goes_on_is_good_whatever_waits_for_the_first_player():
@@ -194,20 +202,20 @@ def test_a_sun_that_goes_on_is_good_whatever_waits_for_the_first_player():
     t.ruling("tokens/troll 1/at", t.hero("Hugo").here)
     t.quiet()
     stays = m.Roll(what="sun", dice=dice(2))
-    assert any(isinstance(event, e.MonsterMet) for event in BOX.rules.decide(t.state, stays))
+    assert any(isinstance(event, MonsterMet) for event in BOX.rules.decide(t.state, stays))
     assert every_roll(t, "sun") == strip("x+++++")
-    assert isinstance(told(t, stays), e.SunRolled)
-    assert isinstance(told(t, m.Roll(what="sun", dice=dice(1))), e.SunRolled)
+    assert isinstance(told(t, stays), SunRolled)
+    assert isinstance(told(t, m.Roll(what="sun", dice=dice(1))), SunRolled)
 
 
 def test_what_comes_of_a_test_tells_more_than_the_test():
     t = caught()
-    assert isinstance(told(t, m.Roll(what="test", dice=DiceSum(sum=7))), e.Crossed)
-    assert isinstance(told(t, m.Roll(what="test", dice=DiceSum(sum=8))), e.Held)
+    assert isinstance(told(t, m.Roll(what="test", dice=DiceSum(sum=7))), Crossed)
+    assert isinstance(told(t, m.Roll(what="test", dice=DiceSum(sum=8))), Held)
     t = Table("Hugo").entering("dungeon")
     t.draw("dungeon", "Torch Goes Out")  # Luck 3
     t.roll("test", 6, 6)
-    assert isinstance(told(t, m.Roll(what="test", dice=DiceSum(sum=2))), e.Freed)
+    assert isinstance(told(t, m.Roll(what="test", dice=DiceSum(sum=2))), Freed)
 
 
 def test_where_each_die_counts_neither():
@@ -237,9 +245,9 @@ def test_a_way_out_is_good_even_if_a_monster_is_known_to_lie_there():
     t.play(m.Waive())
     assert t.step == "darkness"
     move = m.Grope(dice=dice(3), through="open", to="c2r1")
-    assert any(isinstance(event, e.MonsterMet) for event in BOX.rules.decide(t.state, move))
+    assert any(isinstance(event, MonsterMet) for event in BOX.rules.decide(t.state, move))
     assert means(t, move) == "good"
-    assert isinstance(told(t, move), e.Groped)
+    assert isinstance(told(t, move), Groped)
 
 
 def test_coming_up_is_good_in_the_treasure_chamber_alone():
@@ -294,12 +302,12 @@ def test_wounds_by_a_card_that_reach_the_life_are_deadly():
     t.ruling("heroes/Hugo/wounds", 14)
     t.enter("dungeon")
     assert means(t, seen("Rock Fall")) == "deadly"
-    assert isinstance(told(t, seen("Rock Fall")), e.Died)
+    assert isinstance(told(t, seen("Rock Fall")), Died)
 
 
 def test_wounds_tell_more_than_what_comes_with_them():
     t = Table("Hugo", "Lindel").entering("trap")
-    assert isinstance(told(t, seen("Explosion", "trap")), e.Wounded)  # and a lost turn
+    assert isinstance(told(t, seen("Explosion", "trap")), Wounded)  # and a lost turn
 
 
 @pytest.mark.parametrize(
@@ -352,9 +360,9 @@ def test_a_dragon_that_sleeps_on_is_good_and_one_that_wakes_is_bad():
 
 
 def test_the_loss_is_told_or_the_card_itself():
-    assert isinstance(told(lair("Giant Ruby"), seen("Dragon Rage", "dragon")), e.LootLost)
-    assert isinstance(told(lair(), seen("Dragon Rage", "dragon")), e.CardDrawn)
-    assert isinstance(told(lair(), seen("Sleeping", "dragon")), e.CardDrawn)
+    assert isinstance(told(lair("Giant Ruby"), seen("Dragon Rage", "dragon")), LootLost)
+    assert isinstance(told(lair(), seen("Dragon Rage", "dragon")), CardDrawn)
+    assert isinstance(told(lair(), seen("Sleeping", "dragon")), CardDrawn)
 
 
 # Running and fighting
@@ -376,16 +384,16 @@ def test_a_round_is_won_lost_or_neither():
     assert means(t, m.Reveal(hero=melee(3, ""), foe=magic(1, ""))) == "good"
     assert means(t, m.Reveal(hero=melee(1, ""), foe=magic(3, ""))) == "bad"
     assert means(t, m.Reveal(hero=melee(2, ""), foe=magic(2, ""))) == ""
-    assert isinstance(told(t, m.Reveal(hero=melee(2, ""), foe=magic(2, ""))), e.Stalemate)
+    assert isinstance(told(t, m.Reveal(hero=melee(2, ""), foe=magic(2, ""))), Stalemate)
 
 
 def test_killing_the_monster_is_good_though_the_damage_becomes_wounds():
     t = fighting(life="1")
     t.reveal(melee(1, ""), magic(3, ""))
     blow = m.Reveal(hero=melee(3, ""), foe=magic(1, ""))
-    assert any(isinstance(event, e.Wounded) for event in BOX.rules.decide(t.state, blow))
+    assert any(isinstance(event, Wounded) for event in BOX.rules.decide(t.state, blow))
     assert means(t, blow) == "good"
-    assert isinstance(told(t, blow), e.FightEnded)
+    assert isinstance(told(t, blow), FightEnded)
 
 
 def test_the_last_blow_against_the_hero_is_deadly():
@@ -393,14 +401,14 @@ def test_the_last_blow_against_the_hero_is_deadly():
     t.ruling("heroes/Hugo/wounds", 15)
     blow = m.Reveal(hero=melee(1, ""), foe=magic(3, ""))
     assert means(t, blow) == "deadly"
-    assert isinstance(told(t, blow), e.Died)
+    assert isinstance(told(t, blow), Died)
 
 
 def test_a_counterattack_that_is_still_open_is_neither():
     t = fighting()
     t.reveal(ranged(1, "magic"), magic(3, ""))
     assert means(t, m.Counter(party="hero", card=ranged(1))) == ""
-    assert isinstance(told(t, m.Counter(party="hero", card=ranged(1))), e.Countered)
+    assert isinstance(told(t, m.Counter(party="hero", card=ranged(1))), Countered)
     assert means(t, m.Counter(party="hero", card=ranged(3))) == "good"
     assert means(t, m.Choose(what="counter", option="stop")) == "bad"
 
@@ -428,7 +436,7 @@ def test_a_duel_in_which_somebody_dies_is_deadly_also_for_the_winner():
     t.ruling("heroes/Hugo/wounds", 15)
     blow = m.Reveal(hero=melee(3, ""), foe=ranged(1, ""))
     assert means(t, blow) == "deadly"
-    assert isinstance(told(t, blow), e.Died)
+    assert isinstance(told(t, blow), Died)
 
 
 def test_a_fight_that_is_called_off_is_neither():
@@ -472,7 +480,7 @@ def test_loot_that_is_thrown_off_or_won():
     ruby = t.hero("Hugo").loot[0].name
     assert means(t, m.PickLoot(what="throw-off", loot=(ruby,))) == "bad"
     assert means(t, m.PickLoot(what="throw-off", loot=())) == ""
-    assert BOX.advice.judge([e.LootWon(hero="Hugo", loser="Lindel", loot=ruby)]) == "good"
+    assert BOX.advice.judge([LootWon(hero="Hugo", loser="Lindel", loot=ruby)]) == "good"
 
 
 # Only what the move itself decides
@@ -485,10 +493,10 @@ def test_the_next_turn_has_nothing_to_do_with_it():
     t.ruling("heroes/Lindel/owed", True)
     t.ruling("tokens/troll 1/at", t.hero("Lindel").here)
     t.enter("dungeon")
-    assert any(isinstance(event, e.MonsterMet) for event in BOX.rules.decide(t.state, seen("Empty")))
+    assert any(isinstance(event, MonsterMet) for event in BOX.rules.decide(t.state, seen("Empty")))
     assert means(t, seen("Empty")) == ""
     assert means(t, seen("Gold Coins 30")) == "good"
-    assert isinstance(told(t, seen("Gold Coins 30")), e.LootTaken)
+    assert isinstance(told(t, seen("Gold Coins 30")), LootTaken)
 
 
 @given(SEEDS)
@@ -496,6 +504,6 @@ def test_every_move_of_every_game_has_a_verdict_and_deaths_are_never_hidden_in_i
     for node in GAMES.game(seed).line():
         found = BOX.advice.judge(node.events)
         assert found in get_args(Verdict)
-        if any(isinstance(event, e.Died) for event in node.events):
+        if any(isinstance(event, Died) for event in node.events):
             assert found == "deadly"
         assert set(map(id, BOX.advice.most_telling_events(node.events))) <= set(map(id, node.events))

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from core.boxes.dungeonquest import BOX
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.content import Effect, Face
+from core.boxes.dungeonquest.events.monsters import MonsterMet
+from core.boxes.dungeonquest.events.trials import Died, Healed, Wounded
+from core.boxes.dungeonquest.events.turns import SunMoved, TurnsTaken
 from core.chance import Dice, Drawn
 from core.deck import size
 from tests.core.dungeonquest.table import Table
@@ -38,10 +40,10 @@ def test_as_many_wounds_as_life_kill_and_one_less_do_not(face, wounds, status):
     t = hurt(12)
     t.enter("trap", "Snakes")
     t.roll("wounds", face)
-    assert t.told(e.Wounded)[0].now == 12 + face
+    assert t.told(Wounded)[0].now == 12 + face
     assert t.hero("Hugo").status == status
     assert t.hero("Hugo").wounds == wounds
-    assert bool(t.told(e.Died)) is (status == "dead")
+    assert bool(t.told(Died)) is (status == "dead")
 
 
 @pytest.mark.rule("DQ-165")
@@ -49,8 +51,8 @@ def test_it_kills_at_once_whatever_else_the_card_would_bring():
     t = hurt(12, "Hugo", "Lindel")
     t.enter("trap")
     t.draw("trap", "Explosion")  # 4 wounds, and a turn lost
-    assert t.told(e.Died)[0].cause == "Explosion"
-    assert not t.told(e.TurnsTaken)
+    assert t.told(Died)[0].cause == "Explosion"
+    assert not t.told(TurnsTaken)
     assert t.turn == "Lindel"
 
 
@@ -59,7 +61,7 @@ def test_wounds_add_up_over_the_turns():
     t = Table("Hugo")
     for now in (2, 4, 6):
         t.enter("dungeon", "Rock Fall")
-        assert t.told(e.Wounded)[0].now == now
+        assert t.told(Wounded)[0].now == now
         assert t.hero("Hugo").wounds == now
 
 
@@ -78,7 +80,7 @@ def test_a_roll_that_comes_to_nothing_wounds_nobody(wounds, face):
     t.draw("dungeon", "Gas")  # a die less 3
     t.roll("wounds", face)
     assert t.hero("Hugo").wounds == wounds
-    assert len(t.told(e.Wounded)) == wounds
+    assert len(t.told(Wounded)) == wounds
 
 
 @pytest.mark.parametrize(
@@ -107,7 +109,7 @@ def test_a_number_of_wounds_that_no_card_shows_is_refused(number):
 def test_a_pit_kills_whoever_falls_into_it():
     t = Table("Hugo", "Lindel").entering("pit")
     t.roll("test", 2, 2)
-    assert t.told(e.Died)[0].cause == "pit"
+    assert t.told(Died)[0].cause == "pit"
     assert t.hero("Hugo").status == "dead"
 
 
@@ -120,7 +122,7 @@ def test_being_trapped_kills_after_the_second_search():
     assert t.hero("Hugo").status == "inside"
     t.until("Hugo")
     t.search("Empty")
-    assert t.told(e.Died)[0].cause == "trapped"
+    assert t.told(Died)[0].cause == "trapped"
     assert t.hero("Hugo").status == "dead"
 
 
@@ -128,8 +130,8 @@ def test_being_trapped_kills_after_the_second_search():
 def test_a_card_that_says_so_kills_a_hero_without_a_scratch():
     t = Table("Hugo", "Lindel").entering("trap", "Blade")  # Armor 9
     t.roll("test", 4, 6)
-    assert t.told(e.Died)[0].cause == "Blade"
-    assert not t.told(e.Wounded)
+    assert t.told(Died)[0].cause == "Blade"
+    assert not t.told(Wounded)
 
 
 @pytest.mark.rule("DQ-166")
@@ -139,7 +141,7 @@ def test_sunset_kills_everybody_who_is_still_inside():
     t.quiet()
     t.quiet()
     t.roll("sun", 1)
-    assert [(died.hero, died.cause) for died in t.told(e.Died)] == [("Hugo", "sunset"), ("Lindel", "sunset")]
+    assert [(died.hero, died.cause) for died in t.told(Died)] == [("Hugo", "sunset"), ("Lindel", "sunset")]
     assert {hero.status for hero in t.state.heroes} == {"dead"}
 
 
@@ -151,8 +153,8 @@ def test_sunset_kills_everybody_who_is_still_inside():
 def test_healing_takes_off_what_the_card_says_and_never_more_than_there_is(wounds, left):
     t = hurt(wounds)
     told_card(t, "Herbs", Effect("heal", plus=3))
-    assert t.told(e.Healed)[0].wounds == wounds - left
-    assert t.told(e.Healed)[0].now == left
+    assert t.told(Healed)[0].wounds == wounds - left
+    assert t.told(Healed)[0].now == left
     assert t.hero("Hugo").wounds == left
 
 
@@ -162,7 +164,7 @@ def test_a_potion_heals_everything_and_an_unhurt_hero_nothing():
     t.enter("dungeon", "Healing Potion")
     assert t.hero("Hugo").wounds == 0
     t.enter("dungeon", "Healing Potion")
-    assert not t.told(e.Healed)
+    assert not t.told(Healed)
     assert t.hero("Hugo").wounds == 0
 
 
@@ -225,7 +227,7 @@ def laden(*players: str, **settings: Any) -> Table:
 
 def die(t: Table) -> None:
     t.enter("dungeon", "Rock Fall")
-    assert t.told(e.Died)
+    assert t.told(Died)
 
 
 @pytest.mark.rule("DQ-169")
@@ -299,8 +301,8 @@ def test_the_dead_still_play_the_monsters_of_the_player_on_their_right():
     die(t)
     t.until("Challara")
     t.meet("Troll")
-    assert t.told(e.MonsterMet)[0].player == "Hugo"
-    assert t.told(e.MonsterMet)[0].hero == "Challara"
+    assert t.told(MonsterMet)[0].player == "Hugo"
+    assert t.told(MonsterMet)[0].hero == "Challara"
 
 
 @pytest.mark.rule("DQ-170")
@@ -323,7 +325,7 @@ def test_a_dead_first_player_still_moves_the_sun():
     die(t)
     assert t.state.sun == sun
     t.quiet()
-    assert t.told(e.SunMoved)[0].space == sun + 1
+    assert t.told(SunMoved)[0].space == sun + 1
     assert t.turn == "Lindel"
     t.quiet()
     assert t.state.sun == sun + 2

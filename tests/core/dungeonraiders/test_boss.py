@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeonraiders import events as e
 from core.boxes.dungeonraiders import moves as m
+from core.boxes.dungeonraiders.events.cards import CardsAgain, CardsPlayed, CardsRevealed, Shown
+from core.boxes.dungeonraiders.events.fights import MonsterBeaten, MonsterStruck, Petrified
+from core.boxes.dungeonraiders.events.levels import RoomEntered
 from tests.core.dungeonraiders.table import boss, room, scene
 from tests.core.replaying import with_undo_after_every_move
 
@@ -14,7 +16,7 @@ from tests.core.replaying import with_undo_after_every_move
 def test_t6_a_key_counts_nothing_against_a_boss_and_five_before_a_chest():
     t = boss("Wolf Pack", 3, items={"A": "key"})
     t.cards("key+3", 4, 3)
-    assert t.told(e.MonsterStruck)[0].total == 10
+    assert t.told(MonsterStruck)[0].total == 10
     assert t.lost_life == {"A": 3, "C": 3}  # 0 + 3 is as low as a 3
     with_undo_after_every_move(t)
     t = room("Chest 4", 3, items={"A": "key"})
@@ -27,8 +29,8 @@ def test_t6_a_key_counts_nothing_against_a_boss_and_five_before_a_chest():
 def test_everybody_may_play_two_cards_which_are_added_up():
     t = boss("Medusa", 3)
     t.cards("5+1", "2+3", 1)
-    assert t.told(e.CardsPlayed)[0] == e.CardsPlayed(player="A", cards=("5", "1"))
-    assert t.told(e.MonsterBeaten) == [e.MonsterBeaten(card="Medusa", total=12, strength=12, boss=True)]
+    assert t.told(CardsPlayed)[0] == CardsPlayed(player="A", cards=("5", "1"))
+    assert t.told(MonsterBeaten) == [MonsterBeaten(card="Medusa", total=12, strength=12, boss=True)]
     assert [player.spent for player in t.state.players] == [(), (), ()]  # the level has ended
 
 
@@ -51,7 +53,7 @@ def test_no_card_is_played_twice():
 def test_a_sword_counts_five_and_so_does_another():
     t = boss("Medusa", 3, items={"A": "sword sword"})
     t.cards("sword+sword", 1, 1)
-    assert t.told(e.MonsterBeaten)[0].total == 12
+    assert t.told(MonsterBeaten)[0].total == 12
 
 
 @pytest.mark.rule("RD-31")
@@ -59,7 +61,7 @@ def test_a_sword_counts_five_and_so_does_another():
 def test_other_items_count_nothing(item):
     t = boss("Minotaur", 3, items={"A": item}, boss_balls="counted")
     t.cards(f"{item}+5", 3, 2)
-    assert t.told(e.MonsterStruck)[0].total == 10
+    assert t.told(MonsterStruck)[0].total == 10
 
 
 @pytest.mark.rule("RD-31")
@@ -73,7 +75,7 @@ def test_the_lowest_sum_is_hit_and_not_the_lowest_card():
 def test_equal_sums_of_other_cards_are_tied():
     t = boss("Sphinx", 3)
     t.cards("1+4", 5, "2+3")
-    assert t.told(e.MonsterBeaten)  # 15
+    assert t.told(MonsterBeaten)  # 15
     t = boss("Sphinx", 3)
     t.cards("1+3", 4, "2+3")
     assert t.lost_life == {"A": 4, "B": 4}
@@ -84,7 +86,7 @@ def test_after_four_rooms_there_is_one_power_card_and_what_one_has_besides():
     t = boss("Medusa", 3, hands={"A": "4", "B": "5", "C": "3"}, items={"A": "sword"})
     assert t.refused(m.PlayCards(player="B", cards=("5", "4")), "RD-10").code == "rd-card-spent"
     t.cards("4+sword", 5, 3)
-    assert t.told(e.MonsterBeaten)[0].total == 17
+    assert t.told(MonsterBeaten)[0].total == 17
 
 
 @pytest.mark.rule("RD-31", "RD-32")
@@ -92,14 +94,14 @@ def test_who_has_no_card_at_all_has_played_a_zero():
     t = boss("Medusa", 3, hands={"A": ""})
     assert t.waiting == ("B", "C")
     t.cards(5, 5)
-    assert t.told(e.Petrified) == [e.Petrified(card="Medusa", players=("A",))]
+    assert t.told(Petrified) == [Petrified(card="Medusa", players=("A",))]
 
 
 @pytest.mark.rule("RD-31")
 def test_it_is_as_strong_as_its_shield_for_the_living():
     t = boss("Medusa", 4, life={"D": 0})
     t.cards(5, 5, 2)
-    assert t.told(e.MonsterBeaten) == [e.MonsterBeaten(card="Medusa", total=12, strength=12, boss=True)]
+    assert t.told(MonsterBeaten) == [MonsterBeaten(card="Medusa", total=12, strength=12, boss=True)]
 
 
 BOSSES = [
@@ -126,7 +128,7 @@ def test_every_boss_can_be_beaten_with_exactly_its_strength(card, shields, playe
         sums = [total // players + (at < total % players) for at in range(players)]
         t = boss(card, players)
         t.cards(*(str(each) if each <= 5 else f"5+{each - 5}" for each in sums))
-        assert [told.strength for told in t.told(e.MonsterBeaten)] == ([strength] if beaten else [])
+        assert [told.strength for told in t.told(MonsterBeaten)] == ([strength] if beaten else [])
 
 
 # Crystal balls
@@ -136,9 +138,9 @@ def test_every_boss_can_be_beaten_with_exactly_its_strength(card, shields, playe
 def test_a_ball_brings_another_card_against_a_boss_too():
     t = boss("Medusa", 3, items={"A": "ball"})
     t.cards("ball+2", 2, 3)
-    assert (t.told(e.CardsAgain), t.waiting) == ([e.CardsAgain(players=("A",))], ("A",))
+    assert (t.told(CardsAgain), t.waiting) == ([CardsAgain(players=("A",))], ("A",))
     t.cards(5)
-    assert t.told(e.MonsterBeaten)[0].total == 12
+    assert t.told(MonsterBeaten)[0].total == 12
 
 
 @pytest.mark.rule("RD-24", "RD-31")
@@ -148,7 +150,7 @@ def test_two_balls_bring_two():
     refusal = t.refused(m.PlayCards(player="A", cards=("1", "2", "3")))
     assert (refusal.facts["least"], refusal.facts["most"]) == (1, 2)
     t.cards("4+5")
-    assert t.told(e.MonsterBeaten)[0].total == 12
+    assert t.told(MonsterBeaten)[0].total == 12
 
 
 @pytest.mark.rule("RD-24", "RD-31")
@@ -156,7 +158,7 @@ def test_whoever_has_a_card_beside_the_ball_may_play_no_other():
     t = boss("Medusa", 3, items={"A": "ball"})
     t.cards("ball+2", 5, 5)
     t.cards("")
-    assert t.told(e.MonsterBeaten)[0].total == 12
+    assert t.told(MonsterBeaten)[0].total == 12
 
 
 @pytest.mark.rule("RD-24", "RD-31")
@@ -169,22 +171,22 @@ def test_nobody_sneaks_away_behind_a_crystal_ball(balls):
     t = boss("Medusa", 3, items={"A": "ball ball"}, boss_no_card=True)
     t.cards(balls, 5, 5)
     t.cards("")
-    assert t.told(e.Petrified) == [e.Petrified(card="Medusa", players=("A",))]
+    assert t.told(Petrified) == [Petrified(card="Medusa", players=("A",))]
 
 
 @pytest.mark.rule("RD-24", "RD-31")
 def test_who_has_no_card_left_behind_a_ball_plays_none():
     t = boss("Medusa", 3, items={"A": "ball"}, hands={"A": ""})
     t.cards("ball", 5, 5)
-    assert t.told(e.Petrified) == [e.Petrified(card="Medusa", players=("A",))]
+    assert t.told(Petrified) == [Petrified(card="Medusa", players=("A",))]
 
 
 @pytest.mark.rule("RD-24", "RD-31")
 def test_where_balls_only_count_nothing_follows_them():
     t = boss("Medusa", 3, items={"A": "ball"}, boss_balls="counted")
     t.cards("ball+2", 5, 5)
-    assert t.told(e.CardsAgain) == []
-    assert t.told(e.MonsterBeaten)[0].total == 12
+    assert t.told(CardsAgain) == []
+    assert t.told(MonsterBeaten)[0].total == 12
 
 
 @pytest.mark.rule("RD-31")
@@ -194,7 +196,7 @@ def test_whether_somebody_with_cards_may_play_none_is_the_tables_to_say(setting,
     assert t.ask("play-cards", player="A").least == least
     if setting:
         t.cards("", 5, 5)
-        assert t.told(e.Petrified) == [e.Petrified(card="Medusa", players=("A",))]
+        assert t.told(Petrified) == [Petrified(card="Medusa", players=("A",))]
     else:
         assert t.refused(m.PlayCards(player="A", cards=()), "RD-31").code == "rd-so-many-cards"
 
@@ -205,18 +207,18 @@ def test_two_cards_face_down():
     t.hide("5+1", "2+3", 1)
     assert t.step == "reveal"
     t.reveal()
-    assert t.told(e.CardsRevealed)[0].plays[0] == e.Shown("A", ("5", "1"))
-    assert t.told(e.MonsterBeaten)[0].total == 12
+    assert t.told(CardsRevealed)[0].plays[0] == Shown("A", ("5", "1"))
+    assert t.told(MonsterBeaten)[0].total == 12
 
 
 @pytest.mark.rule("RD-10", "RD-31")
 def test_no_card_face_down():
     t = boss("Medusa", 3, secret_cards=True, boss_no_card=True)
     t.hide("", "2+3", 1)
-    assert (t.step, t.told(e.MonsterStruck)) == ("reveal", [])
+    assert (t.step, t.told(MonsterStruck)) == ("reveal", [])
     t.reveal()
-    assert t.told(e.CardsRevealed)[0].plays[0] == e.Shown("A", ())
-    assert t.told(e.Petrified) == [e.Petrified(card="Medusa", players=("A",))]
+    assert t.told(CardsRevealed)[0].plays[0] == Shown("A", ())
+    assert t.told(Petrified) == [Petrified(card="Medusa", players=("A",))]
 
 
 @pytest.mark.rule("RD-10", "RD-31")
@@ -261,6 +263,4 @@ def test_a_boss_is_met_face_down():
     t.before_boss()
     assert (t.step, t.row[-1]) == ("boss", "boss")
     t.turn("Medusa", by="phone")
-    assert t.told(e.RoomEntered) == [
-        e.RoomEntered(level=5, slot="5", card="Medusa", sort="boss", turned=True, by="phone")
-    ]
+    assert t.told(RoomEntered) == [RoomEntered(level=5, slot="5", card="Medusa", sort="boss", turned=True, by="phone")]

@@ -4,8 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeonraiders import events as e
 from core.boxes.dungeonraiders import moves as m
+from core.boxes.dungeonraiders.events.cards import CardsAgain
+from core.boxes.dungeonraiders.events.ending import Died
+from core.boxes.dungeonraiders.events.fights import (
+    ChestFound,
+    FightAgain,
+    MonsterBeaten,
+    MonsterConfused,
+    MonsterStruck,
+    Petrified,
+    TaxTaken,
+)
+from core.boxes.dungeonraiders.events.rooms import ChestShared
 from core.boxes.dungeonraiders.state import Score
 from core.deck import Stock
 from tests.core.dungeonraiders.table import boss
@@ -19,7 +30,7 @@ def test_t19_the_necromancer_hits_the_two_lowest():
     t = boss("Necromancer", 4)
     t.cards(2, 3, 5, 4)
     assert t.lost_life == {"A": 2, "B": 2}
-    assert t.told(e.MonsterStruck)[0].strength == 15
+    assert t.told(MonsterStruck)[0].strength == 15
     with_undo_after_every_move(t)
 
 
@@ -44,7 +55,7 @@ def test_all_who_are_tied_for_these_places(cards, hit):
 def test_the_vampire_does_so_too_and_a_torch_counts_three():
     t = boss("Vampire", 3, items={"A": "torch"})
     t.cards("torch+1", 5, 3)
-    assert (t.told(e.MonsterStruck)[0].total, t.lost_life) == (12, {"A": 3, "C": 3})
+    assert (t.told(MonsterStruck)[0].total, t.lost_life) == (12, {"A": 3, "C": 3})
 
 
 # (b) the highest
@@ -55,7 +66,7 @@ def test_t20_the_minotaur_hits_the_highest():
     t = boss("Minotaur", 3)
     t.cards(5, 3, 2)
     assert t.lost_life == {"A": 4}
-    assert t.told(e.MonsterStruck)[0].strength == 11
+    assert t.told(MonsterStruck)[0].strength == 11
     with_undo_after_every_move(t)
 
 
@@ -91,12 +102,12 @@ def test_and_nothing_else(card, item):
 def test_t21_a_torch_counts_five_against_the_mummy():
     t = boss("Mummy", 3, items={"A": "torch"})
     t.cards("torch+3", 2, 2)
-    assert t.told(e.MonsterStruck)[0].total == 12
+    assert t.told(MonsterStruck)[0].total == 12
     assert t.lost_life == {"B": 4, "C": 4}
     with_undo_after_every_move(t)
     t = boss("Mummy", 3, items={"A": "torch"})
     t.cards("torch+3", 3, 2)
-    assert t.told(e.MonsterBeaten) == [e.MonsterBeaten(card="Mummy", total=13, strength=13, boss=True)]
+    assert t.told(MonsterBeaten) == [MonsterBeaten(card="Mummy", total=13, strength=13, boss=True)]
     with_undo_after_every_move(t)
 
 
@@ -104,8 +115,8 @@ def test_t21_a_torch_counts_five_against_the_mummy():
 def test_a_ball_counts_five_against_the_sphinx_and_nothing_follows_it():
     t = boss("Sphinx", 3, items={"A": "ball ball"})
     t.cards("ball+ball", 2, 2)
-    assert t.told(e.CardsAgain) == []
-    assert t.told(e.MonsterBeaten) == [e.MonsterBeaten(card="Sphinx", total=14, strength=14, boss=True)]
+    assert t.told(CardsAgain) == []
+    assert t.told(MonsterBeaten) == [MonsterBeaten(card="Sphinx", total=14, strength=14, boss=True)]
 
 
 # (g) a guarded chest
@@ -115,8 +126,8 @@ def test_a_ball_counts_five_against_the_sphinx_and_nothing_follows_it():
 def test_t18_the_mega_dragon_and_the_chest_that_it_guards():
     t = boss("Mega-Dragon", 5)
     t.cards("5+1", "5+1", "5+1", "5+1", 5)
-    assert t.told(e.MonsterBeaten) == [e.MonsterBeaten(card="Mega-Dragon", total=29, strength=29, boss=True)]
-    assert t.told(e.ChestFound) == [e.ChestFound(card="Mega-Dragon", coins=3)]
+    assert t.told(MonsterBeaten) == [MonsterBeaten(card="Mega-Dragon", total=29, strength=29, boss=True)]
+    assert t.told(ChestFound) == [ChestFound(card="Mega-Dragon", coins=3)]
     assert (t.state.room.sort, t.waiting) == ("chest", ("A", "B", "C", "D", "E"))
     t.cards(4, 3, 2, 2, 3)
     assert t.won == {"A": 3}
@@ -125,7 +136,7 @@ def test_t18_the_mega_dragon_and_the_chest_that_it_guards():
 
     t = boss("Mega-Dragon", 5)
     t.cards("5+1", "5+1", "5+1", 5, 5)
-    assert (t.lost_life, t.told(e.ChestFound)) == ({"D": 4, "E": 4}, [])
+    assert (t.lost_life, t.told(ChestFound)) == ({"D": 4, "E": 4}, [])
     assert t.state.stage == "over"
     with_undo_after_every_move(t)
 
@@ -165,7 +176,7 @@ def test_who_has_no_card_left_for_the_chest(setting, hands, cards, won):
     """The last power card goes against the dragon; C may have kept one."""
     t = boss("Mega-Dragon", 3, hands=hands, items={"B": "sword"}, cardless_chest=setting)
     t.cards("4+5", "5+sword", 5 if "1" in hands["C"] else "4+5")
-    assert t.told(e.ChestFound)
+    assert t.told(ChestFound)
     if cards:
         assert t.waiting == ("C",)
         t.cards(*cards)
@@ -176,15 +187,15 @@ def test_who_has_no_card_left_for_the_chest(setting, hands, cards, won):
 def test_a_chest_that_nobody_has_a_card_for_is_nobodys():
     t = boss("Mega-Dragon", 3, hands={"A": "45", "B": "5", "C": "45"}, items={"B": "sword"})
     t.cards("4+5", "5+sword", "4+5")
-    assert (len(t.told(e.ChestFound)), t.told(e.ChestShared), t.won) == (1, [], {})
+    assert (len(t.told(ChestFound)), t.told(ChestShared), t.won) == (1, [], {})
 
 
 @pytest.mark.rule("RD-32", "RD-34")
 def test_two_players_never_see_that_chest():
     t = boss("Mega-Dragon", 2)
     t.cards("5+4", "5+4")
-    assert (t.told(e.MonsterConfused), t.told(e.ChestFound)) == (
-        [e.MonsterConfused(card="Mega-Dragon", total=18, boss=True)],
+    assert (t.told(MonsterConfused), t.told(ChestFound)) == (
+        [MonsterConfused(card="Mega-Dragon", total=18, boss=True)],
         [],
     )
     assert t.state.stage == "over"
@@ -207,7 +218,7 @@ def test_the_tax_collector_takes_as_much_treasure_as_well(setting, tax):
     t = boss("Tax Collector", 3, treasure=(9, 9, 9), highest_card=setting)
     t.cards(2, "1+4", 3)
     assert (t.lost_life, t.lost_treasure) == ({"A": 2}, {"A": tax})
-    assert t.told(e.TaxTaken) == [e.TaxTaken(card="Tax Collector", value=tax, lost=(Stock("A", tax),))]
+    assert t.told(TaxTaken) == [TaxTaken(card="Tax Collector", value=tax, lost=(Stock("A", tax),))]
 
 
 @pytest.mark.rule("RD-6", "RD-32")
@@ -228,7 +239,7 @@ def test_a_sword_is_a_card_of_five_for_him():
 def test_nobody_pays_where_he_is_beaten():
     t = boss("Tax Collector", 3, treasure=(9, 9, 9))
     t.cards(4, 5, 5)
-    assert (t.lost_treasure, t.told(e.TaxTaken)) == ({}, [])
+    assert (t.lost_treasure, t.told(TaxTaken)) == ({}, [])
 
 
 # (j) stone
@@ -238,8 +249,8 @@ def test_nobody_pays_where_he_is_beaten():
 def test_medusa_turns_the_lowest_to_stone():
     t = boss("Medusa", 4, treasure=(9, 9, 1, 2), items={"A": "sword"})
     t.cards(2, 2, 5, 3)
-    assert t.told(e.Petrified) == [e.Petrified(card="Medusa", players=("A", "B"))]
-    assert [(died.player, died.cause, died.by) for died in t.told(e.Died)] == [
+    assert t.told(Petrified) == [Petrified(card="Medusa", players=("A", "B"))]
+    assert [(died.player, died.cause, died.by) for died in t.told(Died)] == [
         ("A", "stone", "Medusa"),
         ("B", "stone", "Medusa"),
     ]
@@ -270,12 +281,12 @@ def test_and_where_all_are_stone_it_is_as_if_all_were_dead(setting, winners):
 def test_t22_the_hydra_is_fought_twice_and_who_has_no_card_counts_zero():
     t = boss("Hydra", 3, hands={"A": "3", "B": "3", "C": "24"})
     t.cards(3, 3, 2)
-    assert t.told(e.MonsterBeaten) == [e.MonsterBeaten(card="Hydra", total=8, strength=8, boss=True)]
-    assert t.told(e.FightAgain) == [e.FightAgain(card="Hydra", bout=2)]
+    assert t.told(MonsterBeaten) == [MonsterBeaten(card="Hydra", total=8, strength=8, boss=True)]
+    assert t.told(FightAgain) == [FightAgain(card="Hydra", bout=2)]
     assert t.waiting == ("C",)
     t.cards(4)
-    assert t.told(e.MonsterStruck) == [
-        e.MonsterStruck(card="Hydra", total=4, strength=8, players=("A", "B"), wounds=2, boss=True)
+    assert t.told(MonsterStruck) == [
+        MonsterStruck(card="Hydra", total=4, strength=8, players=("A", "B"), wounds=2, boss=True)
     ]
     assert t.state.stage == "over"
     with_undo_after_every_move(t)
@@ -285,8 +296,8 @@ def test_t22_the_hydra_is_fought_twice_and_who_has_no_card_counts_zero():
 def test_where_nobody_has_a_card_left_all_are_hit():
     t = boss("Hydra", 3, hands={"A": "3", "B": "3", "C": "2"})
     t.cards(3, 3, 2)
-    assert t.told(e.MonsterStruck) == [
-        e.MonsterStruck(card="Hydra", total=0, strength=8, players=("A", "B", "C"), wounds=2, boss=True)
+    assert t.told(MonsterStruck) == [
+        MonsterStruck(card="Hydra", total=0, strength=8, players=("A", "B", "C"), wounds=2, boss=True)
     ]
 
 
@@ -294,7 +305,7 @@ def test_where_nobody_has_a_card_left_all_are_hit():
 def test_a_lost_fight_is_followed_by_the_second_all_the_same():
     t = boss("Hydra", 3)
     t.cards(1, 2, 3)
-    assert (t.lost_life, [again.bout for again in t.told(e.FightAgain)]) == ({"A": 2}, [2])
+    assert (t.lost_life, [again.bout for again in t.told(FightAgain)]) == ({"A": 2}, [2])
     t.cards(2, 1, 1)
     assert t.lost_life == {"A": 2, "B": 2, "C": 2}
     assert t.state.stage == "over"
@@ -315,7 +326,7 @@ def test_who_dies_in_the_first_fight_makes_the_second_easier():
     t.cards(1, 2, 3, 3)
     assert t.alive == "BCD"
     t.cards(1, 2, 5)
-    assert t.told(e.MonsterBeaten) == [e.MonsterBeaten(card="Hydra", total=8, strength=8, boss=True)]
+    assert t.told(MonsterBeaten) == [MonsterBeaten(card="Hydra", total=8, strength=8, boss=True)]
 
 
 @pytest.mark.rule("RD-32", "RD-34")
@@ -335,8 +346,8 @@ def test_t21_a_torch_with_a_power_card_keeps_the_wolves_off():
     t = boss("Wolf Pack", 3, items={"A": "torch"})
     t.cards("torch+1", 5, 4)
     assert t.lost_life == {}
-    assert t.told(e.MonsterStruck) == [
-        e.MonsterStruck(card="Wolf Pack", total=10, strength=11, players=(), wounds=3, boss=True, spared=("A",))
+    assert t.told(MonsterStruck) == [
+        MonsterStruck(card="Wolf Pack", total=10, strength=11, players=(), wounds=3, boss=True, spared=("A",))
     ]
     with_undo_after_every_move(t)
 
@@ -346,7 +357,7 @@ def test_it_saves_nobody_else():
     t = boss("Wolf Pack", 3, items={"A": "torch"})
     t.cards("torch+1", 1, 4)
     assert t.lost_life == {"B": 3}
-    assert t.told(e.MonsterStruck)[0].spared == ("A",)
+    assert t.told(MonsterStruck)[0].spared == ("A",)
 
 
 @pytest.mark.rule("RD-32")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeonraiders import events as e
 from core.boxes.dungeonraiders import moves as m
 from core.boxes.dungeonraiders.cards import in_hand
+from core.boxes.dungeonraiders.events.cards import CardsHidden, CardsPlayed, CardsRevealed, Shown
+from core.boxes.dungeonraiders.events.rooms import ChestShared
 from tests.core.dungeonraiders.table import boss, room, scene
 
 
@@ -15,10 +16,10 @@ def test_everybody_plays_one_card_and_then_the_room_is_played():
     t = room("Chest 4", 3)
     assert (t.step, t.waiting) == ("cards", ("A", "B", "C"))
     t.one("B", 2)
-    assert t.told(e.CardsPlayed) == [e.CardsPlayed(player="B", cards=("2",))]
+    assert t.told(CardsPlayed) == [CardsPlayed(player="B", cards=("2",))]
     assert t.waiting == ("A", "C")
     t.one("C", 4)
-    assert t.told(e.ChestShared) == []
+    assert t.told(ChestShared) == []
     t.one("A", 1)
     assert t.won == {"C": 4}
 
@@ -49,7 +50,7 @@ def test_one_card_is_one_card():
         refusal = t.refused(m.PlayCards(player="A", cards=cards))
         assert (refusal.code, refusal.facts["least"], refusal.facts["most"]) == ("rd-so-many-cards", 1, 1)
     t.play(m.PlayCards(player="A", cards=("3",)))
-    assert t.told(e.CardsPlayed) == [e.CardsPlayed(player="A", cards=("3",))]
+    assert t.told(CardsPlayed) == [CardsPlayed(player="A", cards=("3",))]
 
 
 @pytest.mark.rule("RD-10")
@@ -71,7 +72,7 @@ def test_a_second_card_of_a_sort_is_only_there_for_who_has_two():
     t.refused(m.PlayCards(player="B", cards=("torch", "torch:2")))
     t.refused(m.PlayCards(player="A", cards=("torch", "torch:3")))
     t.one("A", "torch+torch")
-    assert t.told(e.CardsPlayed) == [e.CardsPlayed(player="A", cards=("torch", "torch"))]
+    assert t.told(CardsPlayed) == [CardsPlayed(player="A", cards=("torch", "torch"))]
 
 
 # Face down
@@ -81,13 +82,13 @@ def test_a_second_card_of_a_sort_is_only_there_for_who_has_two():
 def test_cards_are_chosen_face_down_and_turned_over_together():
     t = room("Chest 4", 3, secret_cards=True)
     t.hide(5, 1)
-    assert t.told(e.CardsHidden)[-1] == e.CardsHidden(player="B", cards=("1",))
+    assert t.told(CardsHidden)[-1] == CardsHidden(player="B", cards=("1",))
     assert (t.step, t.waiting) == ("cards", ("C",))
     t.hide(4)
-    assert (t.step, t.waiting, t.told(e.ChestShared)) == ("reveal", (), [])
+    assert (t.step, t.waiting, t.told(ChestShared)) == ("reveal", (), [])
     t.reveal()
-    shown = (e.Shown("A", ("5",)), e.Shown("B", ("1",)), e.Shown("C", ("4",)))
-    assert t.told(e.CardsRevealed) == [e.CardsRevealed(plays=shown, number=1)]
+    shown = (Shown("A", ("5",)), Shown("B", ("1",)), Shown("C", ("4",)))
+    assert t.told(CardsRevealed) == [CardsRevealed(plays=shown, number=1)]
     assert t.won == {"A": 4}
     assert [player.spent for player in t.state.players] == [("5",), ("1",), ("4",)]
 
@@ -123,7 +124,7 @@ def test_somebody_can_lie_open_while_others_do_not():
     t.cards(1)
     t.hide(2)
     t.reveal()
-    assert [shown.name for shown in t.told(e.CardsRevealed)[0].plays] == ["A", "C"]
+    assert [shown.name for shown in t.told(CardsRevealed)[0].plays] == ["A", "C"]
     assert t.won == {"A": 4}
 
 
@@ -135,7 +136,7 @@ def test_every_revealing_has_its_number():
     t.turn("Chest 3")
     t.hide(1, 2)
     t.reveal()
-    assert t.told(e.CardsRevealed)[0].number == 2
+    assert t.told(CardsRevealed)[0].number == 2
     assert t.state.reveals == 2
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeonraiders import events as e
 from core.boxes.dungeonraiders import moves as m
+from core.boxes.dungeonraiders.events.cards import CardsAgain, CardsPlayed, CardsRevealed, Shown
+from core.boxes.dungeonraiders.events.rooms import ChestShared, TrapSprung
 from core.boxes.dungeonraiders.state import Play
 from tests.core.dungeonraiders.table import room
 
@@ -14,9 +15,9 @@ from tests.core.dungeonraiders.table import room
 def test_who_has_a_ball_chooses_again_when_the_others_have_shown_theirs():
     t = room("Chest 4", 3, items={"B": "ball"})
     t.cards(3, "ball", 4)
-    assert t.told(e.CardsPlayed)[1] == e.CardsPlayed(player="B", cards=("ball",), owed=1)
-    assert t.told(e.CardsAgain) == [e.CardsAgain(players=("B",))]
-    assert (t.step, t.waiting, t.told(e.ChestShared)) == ("cards", ("B",), [])
+    assert t.told(CardsPlayed)[1] == CardsPlayed(player="B", cards=("ball",), owed=1)
+    assert t.told(CardsAgain) == [CardsAgain(players=("B",))]
+    assert (t.step, t.waiting, t.told(ChestShared)) == ("cards", ("B",), [])
     assert t.refused(m.PlayCard(player="A", card="1"), "RD-10").code == "rd-has-played"
     t.cards(5)
     assert t.won == {"B": 4}
@@ -28,7 +29,7 @@ def test_a_ball_itself_counts_nothing():
     t = room("Lava", 3, treasure=(4, 4, 4), items={"B": "ball"})
     t.cards(4, "ball", 4)
     t.cards(5)
-    assert (t.told(e.TrapSprung)[0].value, t.lost_treasure) == (4, {})
+    assert (t.told(TrapSprung)[0].value, t.lost_treasure) == (4, {})
 
 
 @pytest.mark.rule("RD-24")
@@ -37,7 +38,7 @@ def test_a_sword_or_a_key_can_follow(item, where):
     t = room(where, 3, items={"A": f"ball {item}"})
     t.cards("ball", 2, 2)
     t.cards(item)
-    assert t.told(e.CardsPlayed) == [e.CardsPlayed(player="A", cards=(item,))]
+    assert t.told(CardsPlayed) == [CardsPlayed(player="A", cards=(item,))]
     if item == "key":
         assert t.won == {"A": 4}
     else:
@@ -58,7 +59,7 @@ def test_even_another_ball_can_follow():
     t = room("Chest 4", 3, items={"A": "ball ball ball"})
     t.cards("ball", 2, 3)
     t.cards("ball")
-    assert t.told(e.CardsAgain) == [e.CardsAgain(players=("A",))]
+    assert t.told(CardsAgain) == [CardsAgain(players=("A",))]
     t.cards("ball")
     t.cards(4)
     assert t.state.last.plays[0] == Play("A", ("ball", "ball", "ball", "4"))
@@ -77,7 +78,7 @@ def test_one_card_follows_a_ball():
 def test_all_can_play_one():
     t = room("Chest 4", 3, items={"A": "ball", "B": "ball", "C": "ball"})
     t.cards("ball", "ball", "ball")
-    assert (t.told(e.CardsAgain), t.waiting) == ([e.CardsAgain(players=("A", "B", "C"))], ("A", "B", "C"))
+    assert (t.told(CardsAgain), t.waiting) == ([CardsAgain(players=("A", "B", "C"))], ("A", "B", "C"))
     t.one("C", 5)  # any of them first
     t.cards(1, 2)
     assert t.won == {"C": 4}
@@ -99,16 +100,16 @@ def test_face_down_the_second_cards_are_turned_over_together_too():
     t.hide("ball", "ball", 3)
     assert t.step == "reveal"
     t.reveal()
-    assert t.told(e.CardsRevealed)[0].plays == (
-        e.Shown("A", ("ball",), 1), e.Shown("B", ("ball",), 1), e.Shown("C", ("3",), 0),
+    assert t.told(CardsRevealed)[0].plays == (
+        Shown("A", ("ball",), 1), Shown("B", ("ball",), 1), Shown("C", ("3",), 0),
     )  # fmt: skip
     assert (t.step, t.waiting) == ("cards", ("A", "B"))
     t.hide(5)
     assert t.waiting == ("B",)
     t.hide(4)
-    assert (t.step, t.told(e.ChestShared)) == ("reveal", [])
+    assert (t.step, t.told(ChestShared)) == ("reveal", [])
     t.reveal()
-    assert t.told(e.CardsRevealed) == [e.CardsRevealed(plays=(e.Shown("A", ("5",)), e.Shown("B", ("4",))), number=2)]
+    assert t.told(CardsRevealed) == [CardsRevealed(plays=(Shown("A", ("5",)), Shown("B", ("4",))), number=2)]
     assert t.won == {"A": 4}
 
 

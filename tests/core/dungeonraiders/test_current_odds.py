@@ -12,12 +12,13 @@ import pytest
 
 from core.box import Viewer
 from core.boxes.dungeonraiders import BOX
-from core.boxes.dungeonraiders import events as e
 from core.boxes.dungeonraiders import moves as m
 from core.boxes.dungeonraiders.cards import sort_of as sort_of_card
 from core.boxes.dungeonraiders.cards import value
 from core.boxes.dungeonraiders.content import SORTS, sort_of
 from core.boxes.dungeonraiders.decide import play
+from core.boxes.dungeonraiders.events.fights import MonsterBeaten, MonsterStruck
+from core.boxes.dungeonraiders.events.rooms import TrapSprung
 from core.boxes.dungeonraiders.state import Game
 from core.boxes.dungeonraiders.table import card_named
 from core.facts import Event
@@ -49,8 +50,8 @@ def every_way(t: Table, plays: Sequence[Sequence[tuple[str, ...]]]) -> list[tupl
 
 def told_by_brute_force(ways: Sequence[Sequence[Event]], names: str) -> tuple[Fraction, list[Fraction]]:
     """How often it is beaten, and how often it hits each of them."""
-    beaten = sum(any(isinstance(event, e.MonsterBeaten) for event in way) for way in ways)
-    struck = [event for way in ways for event in way if isinstance(event, e.MonsterStruck)]
+    beaten = sum(any(isinstance(event, MonsterBeaten) for event in way) for way in ways)
+    struck = [event for way in ways for event in way if isinstance(event, MonsterStruck)]
     hit = Counter(name for event in struck for name in event.players)
     return Fraction(beaten, len(ways)), [Fraction(hit[name], len(ways)) for name in names]
 
@@ -135,7 +136,7 @@ def test_a_card_face_down_after_a_crystal_ball_is_any_that_its_player_can_have_c
 def test_a_trap_by_every_way_to_play():
     t = room("Spikes", 3, hands={"A": "13", "B": "245", "C": "35"})
     ways = every_way(t, [[(str(word),) for word in t.playable(name)] for name in t.waiting])
-    lowest = Counter(event.value for way in ways for event in way if isinstance(event, e.TrapSprung))
+    lowest = Counter(event.value for way in ways for event in way if isinstance(event, TrapSprung))
     assert shown(t, "trap-half-life") == [Fraction(lowest[1], len(ways))]
     assert shown(t, "trap-life") == [Fraction(lowest[value], len(ways)) for value in (2, 3)]
     assert shown(t, "trap-harmless") == [Fraction(lowest[4] + lowest[5], len(ways))]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeonraiders import events as e
 from core.boxes.dungeonraiders import moves as m
+from core.boxes.dungeonraiders.events.ending import Died
+from core.boxes.dungeonraiders.events.fights import FightAgain
+from core.boxes.dungeonraiders.events.levels import RoomLeft
 from core.boxes.dungeonraiders.state import Score
 from tests.core.dungeonraiders.table import boss, room
 
@@ -16,14 +18,14 @@ def test_who_has_no_life_left_is_dead(life):
     t = room("Dragon", 4, life={"A": life})
     t.cards(1, 3, 3, 3)
     assert (t.life["A"], t.alive) == (0, "BCD")
-    assert t.told(e.Died) == [e.Died(player="A", cause="monster", by="Dragon")]
+    assert t.told(Died) == [Died(player="A", cause="monster", by="Dragon")]
 
 
 @pytest.mark.rule("RD-28")
 def test_and_who_has_one_left_is_not():
     t = room("Dragon", 4, life={"A": 4})
     t.cards(1, 3, 3, 3)
-    assert (t.life["A"], t.alive, t.told(e.Died)) == (1, "ABCD", [])
+    assert (t.life["A"], t.alive, t.told(Died)) == (1, "ABCD", [])
 
 
 @pytest.mark.rule("RD-28")
@@ -73,7 +75,7 @@ def test_their_treasure_stays_before_them_or_is_gone_as_the_table_has_it(setting
 def test_several_can_die_at_once():
     t = room("Spikes", 5, life=(2, 9, 1, 9, 2), items={"A": "sword", "E": "sword"})
     t.cards(5, 2, 5, 5, 5)
-    assert [died.player for died in t.told(e.Died)] == ["A", "C", "E"]
+    assert [died.player for died in t.told(Died)] == ["A", "C", "E"]
     assert (t.alive, t.supplies["sword"]) == ("BD", 6)
     assert t.state.stage == "playing"
 
@@ -84,7 +86,7 @@ def test_whoever_is_dead_dies_no_second_time():
     t.cards(1, 3, 3, 3)
     t.turn("Troll")
     t.cards(4, 4, 4)
-    assert t.told(e.Died) == []
+    assert t.told(Died) == []
 
 
 # RD-29: the last survivor
@@ -96,7 +98,7 @@ def test_the_last_survivor_wins_at_once():
     t.cards(1, 1, 5)
     assert (t.state.stage, t.state.reason, t.state.winners) == ("over", "survivor", ("C",))
     assert [score.fate for score in t.state.scores] == ["dead", "dead", "survived"]
-    assert t.told(e.RoomLeft) == []
+    assert t.told(RoomLeft) == []
     assert t.refused(m.LayLater()).code == "game-over"
 
 
@@ -111,7 +113,7 @@ def test_two_survivors_play_on():
 def test_also_by_a_boss_who_is_then_fought_no_second_time():
     t = boss("Hydra", 3, life=(2, 2, 2))
     t.cards(1, 1, 2)
-    assert (t.state.reason, t.state.winners, t.told(e.FightAgain)) == ("survivor", ("C",), [])
+    assert (t.state.reason, t.state.winners, t.told(FightAgain)) == ("survivor", ("C",), [])
 
 
 @pytest.mark.rule("RD-29")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from core.boxes.dungeonraiders import BOX
-from core.boxes.dungeonraiders import events as e
+from core.boxes.dungeonraiders.events.ending import FellBehind, GameEnded
 from core.boxes.dungeonraiders.state import Score
 from tests.core.dungeonraiders.table import Table, boss
 from tests.core.replaying import with_undo_after_every_move
@@ -24,9 +24,9 @@ def ended(life: tuple[int, ...], treasure: tuple[int, ...], **settings: Any) -> 
 @pytest.mark.rule("RD-30")
 def test_t17_both_who_have_the_lowest_life_are_out():
     t = ended(life=(3, 3, 5), treasure=(9, 2, 4))
-    assert t.told(e.FellBehind) == [e.FellBehind(players=("A", "B"), life=3)]
-    assert t.told(e.GameEnded) == [
-        e.GameEnded(
+    assert t.told(FellBehind) == [FellBehind(players=("A", "B"), life=3)]
+    assert t.told(GameEnded) == [
+        GameEnded(
             reason="treasure",
             winners=("C",),
             scores=(Score("A", 9, 3, "out"), Score("B", 2, 3, "out"), Score("C", 4, 5, "survived")),
@@ -38,7 +38,7 @@ def test_t17_both_who_have_the_lowest_life_are_out():
 @pytest.mark.rule("RD-30")
 def test_t17_nobody_where_all_have_the_same():
     t = ended(life=(4, 4, 4), treasure=(9, 2, 4))
-    assert (t.told(e.FellBehind), t.state.winners) == ([], ("A",))
+    assert (t.told(FellBehind), t.state.winners) == ([], ("A",))
     with_undo_after_every_move(t)
 
 
@@ -60,7 +60,7 @@ def test_t17_nobody_where_all_have_the_same():
 )
 def test_the_lowest_life_is_out_and_of_the_others_the_richest_wins(life, treasure, out, winners):
     t = ended(life, treasure)
-    assert "".join(name for fell in t.told(e.FellBehind) for name in fell.players) == out
+    assert "".join(name for fell in t.told(FellBehind) for name in fell.players) == out
     assert "".join(t.state.winners) == winners
     assert t.state.reason == "treasure"
     fates = {score.player: score.fate for score in t.state.scores}
@@ -81,7 +81,7 @@ def test_the_lowest_life_is_out_and_of_the_others_the_richest_wins(life, treasur
 )
 def test_a_tie_that_life_has_decided_is_told_so(life, treasure, winners, told):
     t = ended(life, treasure)
-    (end,) = t.told(e.GameEnded)
+    (end,) = t.told(GameEnded)
     story, now = BOX.voice.story(t.state, end), BOX.voice.now(t.state)
     assert t.state.winners == winners
     assert story is not None
@@ -111,11 +111,11 @@ def test_equal_wounds_share_the_victory():
 @pytest.mark.rule("RD-33")
 @pytest.mark.parametrize(
     ("setting", "out", "winners"),
-    [("usual", [e.FellBehind(players=("A",), life=3)], ("B",)), ("two players", [], ("A",))],
+    [("usual", [FellBehind(players=("A",), life=3)], ("B",)), ("two players", [], ("A",))],
 )
 def test_two_left_of_four_end_as_the_table_has_it(setting, out, winners):
     t = ended(life=(3, 5, 0, 0), treasure=(9, 2, 0, 0), two_left=setting)
-    assert (t.told(e.FellBehind), t.state.winners) == (out, winners)
+    assert (t.told(FellBehind), t.state.winners) == (out, winners)
 
 
 @pytest.mark.rule("RD-33")

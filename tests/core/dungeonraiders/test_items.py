@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeonraiders import events as e
 from core.boxes.dungeonraiders import moves as m
+from core.boxes.dungeonraiders.events.levels import RoomLeft
 from tests.core.dungeonraiders.table import boss, room
 
 ONE_OF_EACH = ("Goblin", "Chest 4", "Lava", "Item Vault")
@@ -45,7 +45,7 @@ def test_it_lies_on_the_table_until_the_room_is_discarded(item, where):
     if item == "ball":
         assert t.supplies[item] == 5
         t.cards(4)
-    assert t.told(e.RoomLeft)
+    assert t.told(RoomLeft)
     assert (t.items("A"), t.player("A").laid, t.supplies[item]) == ({}, (), 6)
 
 
@@ -68,5 +68,5 @@ def test_one_of_two_stays_in_hand():
 def test_items_of_both_cards_against_a_boss_go_back():
     t = boss("Wolf Pack", 3, items={"A": "sword sword", "B": "torch key"})
     t.cards("sword+sword", "torch+key", 5)
-    assert t.told(e.RoomLeft)
+    assert t.told(RoomLeft)
     assert t.supplies == {"torch": 6, "ball": 6, "key": 6, "sword": 6}

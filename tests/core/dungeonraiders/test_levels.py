@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeonraiders import BOX
-from core.boxes.dungeonraiders import events as e
 from core.boxes.dungeonraiders import moves as m
+from core.boxes.dungeonraiders.events.fights import MonsterStruck
+from core.boxes.dungeonraiders.events.levels import LevelBegan, LevelEnded, RoomEntered, RoomLaid, RoomLeft, RowLeft
 from core.chance import Drawn
 from tests.core.dungeonraiders.table import Table, lying, room, scene
 
@@ -26,7 +27,7 @@ def level_played(t: Table) -> None:
 @pytest.mark.rule("RD-2")
 def test_a_game_begins_with_a_level_of_five_rooms():
     t = Table(3)
-    assert t.told(e.LevelBegan) == [e.LevelBegan(level=1, rooms=5)]
+    assert t.told(LevelBegan) == [LevelBegan(level=1, rooms=5)]
     assert t.row == ("untold",) * 5
 
 
@@ -34,7 +35,7 @@ def test_a_game_begins_with_a_level_of_five_rooms():
 def test_after_five_rooms_comes_the_next_level():
     t = Table(3)
     level_played(t)
-    assert (t.told(e.LevelEnded), t.told(e.LevelBegan)) == ([e.LevelEnded(level=1)], [e.LevelBegan(level=2, rooms=5)])
+    assert (t.told(LevelEnded), t.told(LevelBegan)) == ([LevelEnded(level=1)], [LevelBegan(level=2, rooms=5)])
     assert (t.step, t.state.level, t.row) == ("lay", 2, ("untold",) * 5)
 
 
@@ -43,7 +44,7 @@ def test_the_fifth_has_four_rooms_and_the_boss():
     t = Table(3)
     t.ruling("level", 4)
     level_played(t)
-    assert t.told(e.LevelBegan) == [e.LevelBegan(level=5, rooms=5, boss=True)]
+    assert t.told(LevelBegan) == [LevelBegan(level=5, rooms=5, boss=True)]
     assert t.row == ("untold",) * 4 + ("boss",)
     t.lay("dark", "dark", "dark", "dark")
     assert (t.step, t.row) == ("room", ("dark",) * 4 + ("boss",))
@@ -56,7 +57,7 @@ def test_after_the_boss_the_game_is_over():
     assert (t.step, t.state.steps[-1].slot) == ("boss", "5")
     t.turn("Wolf Pack")
     t.cards(5, 5, 5)
-    assert t.told(e.LevelEnded) == [e.LevelEnded(level=5)]
+    assert t.told(LevelEnded) == [LevelEnded(level=5)]
     assert t.state.stage == "over"
 
 
@@ -81,9 +82,9 @@ def test_rooms_are_laid_from_left_to_right_and_the_dark_ones_stay_dark():
 def test_a_level_that_the_phone_deals_says_so():
     t = Table(3)
     t.lay("Troll", by="phone")
-    assert t.told(e.RoomLaid) == [e.RoomLaid(slot="1", card="Troll", by="phone")]
+    assert t.told(RoomLaid) == [RoomLaid(slot="1", card="Troll", by="phone")]
     t.lay("dark", by="phone")
-    assert t.told(e.RoomLaid) == [e.RoomLaid(slot="2", card="", by="phone")]
+    assert t.told(RoomLaid) == [RoomLaid(slot="2", card="", by="phone")]
 
 
 @pytest.mark.rule("RD-8")
@@ -91,7 +92,7 @@ def test_the_rest_of_a_level_can_be_told_when_it_is_entered():
     t = Table(3)
     t.lay("Lava", "dark")
     t.later()
-    assert t.told(e.RowLeft) == [e.RowLeft(slots=("3", "4", "5"))]
+    assert t.told(RowLeft) == [RowLeft(slots=("3", "4", "5"))]
     assert (t.row, t.here) == (("Lava", "dark", "untold", "untold", "untold"), "Lava")
 
 
@@ -101,7 +102,7 @@ def test_the_rest_of_a_level_can_lie_face_down():
     t.lay("Lava")
     dark = t.state.dark
     t.play(m.LayDark())
-    assert [event.slot for event in t.told(e.RoomLaid)] == ["2", "3", "4", "5"]
+    assert [event.slot for event in t.told(RoomLaid)] == ["2", "3", "4", "5"]
     assert (t.row, t.here) == (("Lava", "dark", "dark", "dark", "dark"), "Lava")
     assert t.state.dark == dark + 4
 
@@ -120,7 +121,7 @@ def test_on_the_last_level_the_rest_is_without_the_boss():
     level_played(t)
     t.lay("dark", "dark")
     t.later()
-    assert t.told(e.RowLeft) == [e.RowLeft(slots=("3", "4"))]
+    assert t.told(RowLeft) == [RowLeft(slots=("3", "4"))]
 
 
 # RD-9: entering
@@ -130,10 +131,10 @@ def test_on_the_last_level_the_rest_is_without_the_boss():
 def test_the_leftmost_room_is_entered_at_once_where_it_lies_open():
     t = Table(3)
     t.lay("Lava", "Troll", "dark", "dark", "dark")
-    assert t.told(e.RoomEntered) == [e.RoomEntered(level=1, slot="1", card="Lava", sort="trap")]
+    assert t.told(RoomEntered) == [RoomEntered(level=1, slot="1", card="Lava", sort="trap")]
     assert (t.here, t.step, t.waiting) == ("Lava", "cards", ("A", "B", "C"))
     t.cards(4, 4, 4)
-    assert t.told(e.RoomEntered) == [e.RoomEntered(level=1, slot="2", card="Troll", sort="monster")]
+    assert t.told(RoomEntered) == [RoomEntered(level=1, slot="2", card="Troll", sort="monster")]
 
 
 @pytest.mark.rule("RD-9")
@@ -143,8 +144,8 @@ def test_and_turned_over_where_it_is_dark():
     assert (t.step, t.state.steps[-1].slot, t.here) == ("room", "1", "")
     assert t.refused(m.PlayCard(player="A", card="1")).code == "rd-not-now"
     t.turn("Coin Vault", by="phone")
-    assert t.told(e.RoomEntered) == [
-        e.RoomEntered(level=1, slot="1", card="Coin Vault", sort="vault", turned=True, by="phone")
+    assert t.told(RoomEntered) == [
+        RoomEntered(level=1, slot="1", card="Coin Vault", sort="vault", turned=True, by="phone")
     ]
     assert t.row == ("Coin Vault", "Troll", "dark", "dark", "dark")
     assert lying(t.state.unseen)["Coin Vault"] == 1
@@ -172,7 +173,7 @@ def test_a_room_is_discarded_when_it_has_been_played():
     t = Table(3)
     t.lay("Lava", "dark", "dark", "dark", "dark")
     t.cards(4, 4, 4)
-    assert t.told(e.RoomLeft) == [e.RoomLeft(slot="1")]
+    assert t.told(RoomLeft) == [RoomLeft(slot="1")]
     assert [slot.done for slot in t.state.row] == [True, False, False, False, False]
     assert lying(t.state.gone) == {"Lava": 1}
     assert (t.here, t.step, t.state.steps[-1].slot) == ("", "room", "2")
@@ -183,7 +184,7 @@ def test_a_room_is_discarded_when_it_has_been_played():
 def test_it_does_what_it_does_before_it_is_discarded():
     t = room("Troll", 3)
     kinds = [type(event) for event in t.cards(1, 2, 2)]
-    assert kinds.index(e.MonsterStruck) < kinds.index(e.RoomLeft)
+    assert kinds.index(MonsterStruck) < kinds.index(RoomLeft)
 
 
 def test_a_boss_is_no_room_that_is_gone():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeonraiders import BOX
-from core.boxes.dungeonraiders import events as e
+from core.boxes.dungeonraiders.events.fights import MonsterBeaten, MonsterStruck
 from core.deck import Stock
 from data.words import words as english
 from tests.core.dungeonraiders.table import PEOPLE, room
@@ -17,9 +17,7 @@ def test_t2_the_dragon_of_the_rulebook():
     t = room("Dragon", 4)
     t.cards(5, 4, 3, 3)
     assert t.lost_life == {"C": 3, "D": 3}
-    assert t.told(e.MonsterStruck) == [
-        e.MonsterStruck(card="Dragon", total=15, strength=18, players=("C", "D"), wounds=3)
-    ]
+    assert t.told(MonsterStruck) == [MonsterStruck(card="Dragon", total=15, strength=18, players=("C", "D"), wounds=3)]
     with_undo_after_every_move(t)
 
 
@@ -28,7 +26,7 @@ def test_t7_as_much_as_its_strength_is_enough():
     t = room("Dragon", 4)
     t.cards(5, 5, 5, 3)
     assert t.lost_life == {}
-    assert t.told(e.MonsterBeaten) == [e.MonsterBeaten(card="Dragon", total=18, strength=18)]
+    assert t.told(MonsterBeaten) == [MonsterBeaten(card="Dragon", total=18, strength=18)]
     with_undo_after_every_move(t)
 
 
@@ -47,8 +45,8 @@ def test_t16_who_died_before_makes_the_next_monster_weaker():
     assert t.alive == "BCD"
     t.turn("Troll")
     t.cards(4, 4, 4)
-    assert t.told(e.MonsterStruck) == [
-        e.MonsterStruck(card="Troll", total=12, strength=14, players=("B", "C", "D"), wounds=2)
+    assert t.told(MonsterStruck) == [
+        MonsterStruck(card="Troll", total=12, strength=14, players=("B", "C", "D"), wounds=2)
     ]
     with_undo_after_every_move(t)
 
@@ -57,7 +55,7 @@ def test_t16_who_died_before_makes_the_next_monster_weaker():
 def test_nobody_loses_more_life_than_there_is_and_the_log_says_so():
     t = room("Dragon", 4, life={"A": 1})
     t.cards(1, 1, 5, 5)
-    (struck,) = t.told(e.MonsterStruck)
+    (struck,) = t.told(MonsterStruck)
     assert (struck.wounds, struck.less, t.lost_life) == (3, (Stock("A", 1),), {"A": 1, "B": 3})
     told = BOX.voice.story(t.state, struck)
     assert told is not None
@@ -91,13 +89,13 @@ def test_it_is_as_strong_as_its_shield_for_so_many_players(card, shields, wounds
     strength = shields[players - 3]
     t = room(card, players)
     t.cards(*adding_up_to(strength, players))
-    assert (t.told(e.MonsterBeaten)[0].strength, t.lost_life) == (strength, {})
+    assert (t.told(MonsterBeaten)[0].strength, t.lost_life) == (strength, {})
 
     t = room(card, players)
     short = adding_up_to(strength - 1, players)
     t.cards(*short)
     lowest = {name: wounds for name, power in zip(PEOPLE, short, strict=False) if power == min(short)}
-    assert (t.told(e.MonsterStruck)[0].strength, t.lost_life) == (strength, lowest)
+    assert (t.told(MonsterStruck)[0].strength, t.lost_life) == (strength, lowest)
 
 
 @pytest.mark.rule("RD-16")
@@ -122,7 +120,7 @@ def test_more_than_enough_does_nothing_else():
 def test_a_sword_is_a_five():
     t = room("Dragon", 4, items={"A": "sword", "D": "sword"})
     t.cards("sword", 4, 4, "sword")
-    assert t.told(e.MonsterBeaten) == [e.MonsterBeaten(card="Dragon", total=18, strength=18)]
+    assert t.told(MonsterBeaten) == [MonsterBeaten(card="Dragon", total=18, strength=18)]
 
 
 @pytest.mark.rule("RD-26")
@@ -139,7 +137,7 @@ def test_strength_is_that_of_the_living_at_this_moment():
     t.cards(5, 5)
     t.adjust("C", -10)
     t.one("D", 4)
-    assert t.told(e.MonsterBeaten) == [e.MonsterBeaten(card="Dragon", total=14, strength=14)]
+    assert t.told(MonsterBeaten) == [MonsterBeaten(card="Dragon", total=14, strength=14)]
 
 
 @pytest.mark.rule("RD-28")
@@ -148,6 +146,6 @@ def test_what_the_dead_have_played_no_longer_counts():
     t.cards(5, 5, 4)
     t.adjust("A", -10)
     t.cards(4, 4)
-    assert t.told(e.MonsterStruck) == [
-        e.MonsterStruck(card="Dragon", total=17, strength=18, players=("C", "D", "E"), wounds=3)
+    assert t.told(MonsterStruck) == [
+        MonsterStruck(card="Dragon", total=17, strength=18, players=("C", "D", "E"), wounds=3)
     ]

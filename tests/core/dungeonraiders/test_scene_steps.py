@@ -25,13 +25,13 @@ def step(name: str) -> StepView:
 
 def test_every_rule_of_a_step_can_be_read():
     known = {rule for entry in reference("dungeonraiders", "en").entries for rule in entry.rules}
-    rules = {kind.asked.rule for kind in STEPS.values() if kind.asked is not None}
+    rules = {kind.asked.rule for kind in STEPS.kinds.values() if kind.asked is not None}
     assert rules | {*RULES.values()} <= known
 
 
 def test_every_step_is_asked_or_happens_by_itself():
-    assert {*STEPS} == {*get_args(What)}
-    assert all((kind.asked is None) == (kind.auto is not None) == (not kind.answers) for kind in STEPS.values())
+    assert {*STEPS.kinds} == {*get_args(What)}
+    assert all((kind.asked is None) == (kind.auto is not None) == (not kind.answers) for kind in STEPS.kinds.values())
 
 
 @pytest.mark.parametrize("name", [name for name in r.SCENES if not name.startswith("over")])

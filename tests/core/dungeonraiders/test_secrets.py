@@ -9,8 +9,8 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeonraiders import BOX
-from core.boxes.dungeonraiders import events as e
 from core.boxes.dungeonraiders import moves as m
+from core.boxes.dungeonraiders.events.cards import CardsRevealed
 from core.boxes.dungeonraiders.state import HIDDEN
 from core.chance import By, Drawn
 from core.log import audit, story
@@ -103,7 +103,7 @@ def test_what_was_chosen_is_told_where_it_was_turned_over_and_nowhere_before():
 def test_what_was_revealed_was_seen_also_where_that_is_taken_back():
     """The cards lie face down again; everything that looks back at the revealing has them open."""
     t = hidden("key", 3, 4)
-    (reveal,) = [event for event in t.reveal() if isinstance(event, e.CardsRevealed)]
+    (reveal,) = [event for event in t.reveal() if isinstance(event, CardsRevealed)]
     told = story(t.journal, "B")[-1].sentences
     t.undo()
     assert BOX.sight.view(t.state, "B").room.plays[0].hidden == (HIDDEN,)

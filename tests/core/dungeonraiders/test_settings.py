@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeonraiders import BOX
-from core.boxes.dungeonraiders import events as e
+from core.boxes.dungeonraiders.events.levels import FirstPassed
+from core.boxes.dungeonraiders.events.rooms import VaultGave
+from core.boxes.dungeonraiders.events.setting_up import SettingsChanged
 from core.boxes.dungeonraiders.settings import OPEN_POINTS, OPTIONAL_RULES, Settings
 from tests.core.dungeonraiders.table import boss, room
 
@@ -81,7 +83,7 @@ def test_treasure_may_have_a_limit(cap, before, after):
 def test_also_out_of_a_vault(cap, after):
     t = room("Coin Vault", 3, treasure={"A": 19}, treasure_cap=cap)
     t.cards(4, 1, 1)
-    assert [event.number for event in t.told(e.VaultGave) if event.player == "A"] == [after - 19]
+    assert [event.number for event in t.told(VaultGave) if event.player == "A"] == [after - 19]
     assert t.treasure["A"] == after
 
 
@@ -91,7 +93,7 @@ def test_also_out_of_a_vault(cap, after):
 def test_what_is_agreed_later_holds_from_then_on():
     t = room("Chest 4", 3)
     t.settings(treasure_cap=True)
-    assert t.told(e.SettingsChanged) == [e.SettingsChanged(settings=Settings(treasure_cap=True))]
+    assert t.told(SettingsChanged) == [SettingsChanged(settings=Settings(treasure_cap=True))]
     t.have("treasure", {"A": 19})
     t.cards(5, 1, 1)
     assert t.treasure["A"] == 20
@@ -104,7 +106,7 @@ def test_a_table_can_begin_to_play_in_turn_with_cards_on_the_table():
     t.settings(tactical=True)
     assert t.waiting == ("A",)
     t.cards(1, 2)
-    assert t.told(e.FirstPassed) == [e.FirstPassed(player="B")]
+    assert t.told(FirstPassed) == [FirstPassed(player="B")]
 
 
 @pytest.mark.rule("RD-10", "RD-35")
@@ -126,7 +128,7 @@ def test_and_can_stop_to():
     assert t.waiting == ("A", "B")
     t.one("B", 1)
     t.one("A", 2)
-    assert t.told(e.FirstPassed) == []
+    assert t.told(FirstPassed) == []
 
 
 @pytest.mark.rule("RD-31", "RD-32")

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from core.boxes.dungeonraiders import BOX
-from core.boxes.dungeonraiders import events as e
 from core.boxes.dungeonraiders import moves as m
 from core.boxes.dungeonraiders.cards import in_hand
+from core.boxes.dungeonraiders.events.setting_up import CharacterTaken, FirstChosen
 from core.boxes.dungeonraiders.settings import Settings
 from core.chance import Drawn
 from tests.core.dungeonraiders.table import IN_THE_BOX, PEOPLE, Table, lying, room
@@ -105,7 +105,7 @@ def test_everybody_is_dealt_a_character_that_nobody_else_has():
     assert (t.step, t.state.steps[-1].player) == ("character", "A")
     t.refused(take("B", "Thief"), "RD-4")
     t.play(m.TakeCharacter(player="A", character=Drawn(card="Knight", by="phone")))
-    assert t.told(e.CharacterTaken)[0].by == "phone"
+    assert t.told(CharacterTaken)[0].by == "phone"
     assert t.refused(take("B", "Knight"), "RD-4").code == "rd-character-taken"
     assert lying(t.ask("take-character", player="B").cards) == {name: 1 for name in CAST if name != "Knight"}
     t.play(take("B", "Wizard"))
@@ -171,7 +171,7 @@ def test_a_character_begins_with_what_its_card_says(character, treasure, life, i
 def test_t5_the_wizard_of_the_rulebook():
     t = dealt("A", "B")
     t.play(take("A", "Wizard"))
-    (taken,) = t.told(e.CharacterTaken)
+    (taken,) = t.told(CharacterTaken)
     assert (taken.player, taken.character.name) == ("A", "Wizard")
     t.play(take("B", "Warrior"))
     wizard = t.player("A")
@@ -221,7 +221,7 @@ def test_who_goes_first_is_found_by_chance_after_the_characters():
     assert lying(t.ask("choose-first").cards) == {"A": 1, "B": 1}
     assert t.refused(m.ChooseFirst(player=Drawn(card="Z"))).code == "no-such-player"
     t.play(m.ChooseFirst(player=Drawn(card="B", by="phone")))
-    assert t.told(e.FirstChosen) == [e.FirstChosen(player="B", by="phone")]
+    assert t.told(FirstChosen) == [FirstChosen(player="B", by="phone")]
     assert (t.state.first, t.step) == ("B", "lay")
 
 

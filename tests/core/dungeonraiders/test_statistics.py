@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from core.boxes.dungeonraiders import BOX
-from core.boxes.dungeonraiders import events as e
-from core.boxes.dungeonraiders.monsters import cost
+from core.boxes.dungeonraiders.events.ending import Died
+from core.boxes.dungeonraiders.events.fights import MonsterStruck
 from core.boxes.dungeonraiders.statistics import MEASURES, SIGNS
 from core.message import Name
 from core.statistic_facts import Cause, Outcome
@@ -102,11 +102,11 @@ def test_whole_games_add_up(seed):
     told: list[Any] = [event for node in journal.line() for event in node.events]
     found = record(journal)
     assert found.over
-    died = sorted(event.player for event in told if isinstance(event, e.Died))
+    died = sorted(event.player for event in told if isinstance(event, Died))
     assert sorted(each.player for each in found.parts for _ in each.falls) == died
     assert {each.player for each in found.parts if each.won} == set(journal.state.winners)
-    struck = [event for event in told if isinstance(event, e.MonsterStruck)]
-    wounds = sum(cost(event, name) for event in struck for name in event.players)
+    struck = [event for event in told if isinstance(event, MonsterStruck)]
+    wounds = sum(event.cost(name) for event in struck for name in event.players)
     assert sum(sum(dict(each.notes).get("wounds", ())) for each in found.parts) == wounds
 
 

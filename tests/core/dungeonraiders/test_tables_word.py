@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeonraiders import BOX
-from core.boxes.dungeonraiders import events as e
 from core.boxes.dungeonraiders import moves as m
+from core.boxes.dungeonraiders.events.cards import CardsRevealed
+from core.boxes.dungeonraiders.events.ending import Adjusted, Died
 from core.play import burst, merge
 from core.rulings import Ruling
 from tests.core.dungeonraiders.table import Table, boss, room, scene
@@ -19,7 +20,7 @@ from tests.core.dungeonraiders.table import Table, boss, room, scene
 def test_life_and_treasure_can_be_set_right(what, by, now):
     t = scene(3, life={"A": 8}, treasure={"A": 3})
     t.adjust("A", by, what)
-    assert t.told(e.Adjusted) == [e.Adjusted(player="A", what=what, by=by, now=now)]
+    assert t.told(Adjusted) == [Adjusted(player="A", what=what, by=by, now=now)]
     assert getattr(t.player("A"), what) == now
 
 
@@ -68,11 +69,11 @@ def test_quick_taps_are_one_line():
     one, two = (m.Adjust(player="A", what="life", by=by) for by in (-1, -1))
     assert burst(BOX, one) == burst(BOX, two) is not None
     assert burst(BOX, one) != burst(BOX, m.Adjust(player="A", what="treasure", by=-1))
-    first, second = e.Adjusted(player="A", what="life", by=-1, now=9), e.Adjusted(player="A", what="life", by=-1, now=8)
-    assert merge(BOX, first, second) == e.Adjusted(player="A", what="life", by=-2, now=8)
-    assert merge(BOX, first, e.Adjusted(player="B", what="life", by=-1, now=8)) is None
-    assert merge(BOX, first, e.Adjusted(player="A", what="treasure", by=-1, now=8)) is None
-    assert merge(BOX, first, e.Died(player="A", cause="table")) is None
+    first, second = Adjusted(player="A", what="life", by=-1, now=9), Adjusted(player="A", what="life", by=-1, now=8)
+    assert merge(BOX, first, second) == Adjusted(player="A", what="life", by=-2, now=8)
+    assert merge(BOX, first, Adjusted(player="B", what="life", by=-1, now=8)) is None
+    assert merge(BOX, first, Adjusted(player="A", what="treasure", by=-1, now=8)) is None
+    assert merge(BOX, first, Died(player="A", cause="table")) is None
 
 
 def test_a_level_that_the_phone_deals_is_one_line_too():
@@ -95,7 +96,7 @@ def test_a_level_that_the_phone_deals_is_one_line_too():
 def test_who_has_no_life_left_by_the_tables_word_is_dead_at_once():
     t = room("Chest 4", 3, items={"A": "key"})
     t.adjust("A", -10)
-    assert t.told(e.Died) == [e.Died(player="A", cause="table")]
+    assert t.told(Died) == [Died(player="A", cause="table")]
     assert (t.items("A"), t.supplies["key"], t.waiting) == ({}, 6, ("B", "C"))
 
 
@@ -105,7 +106,7 @@ def test_after_a_ruling_it_is_dealt_with_by_the_next_move():
     t.ruling("players/A/life", 0)
     assert (t.waiting, t.items("A")) == (("B", "C"), {"key": 1})
     t.one("B", 1)
-    assert t.told(e.Died) == [e.Died(player="A", cause="table")]
+    assert t.told(Died) == [Died(player="A", cause="table")]
     t.one("C", 2)
     assert t.won == {"C": 4}
 
@@ -127,7 +128,7 @@ def test_what_the_dead_had_chosen_face_down_is_turned_over_with_nobodys():
     t.adjust("A", -10)
     t.hide(1)
     t.reveal()
-    assert [shown.name for shown in t.told(e.CardsRevealed)[0].plays] == ["B", "C"]
+    assert [shown.name for shown in t.told(CardsRevealed)[0].plays] == ["B", "C"]
     assert t.won == {"B": 4}
 
 
@@ -141,7 +142,7 @@ def test_where_only_the_dead_are_left_to_choose_the_table_goes_on():
     (choice,) = BOX.rules.choices(t.state)
     assert (choice.move, choice.label.key) == ("reveal-cards", "rd.choice.go-on")
     t.reveal()
-    assert (t.told(e.CardsRevealed), t.won) == ([], {"B": 4})
+    assert (t.told(CardsRevealed), t.won) == ([], {"B": 4})
 
 
 @pytest.mark.rule("RD-29")
@@ -175,7 +176,7 @@ def test_and_can_die_again(how):
     t.cards(5, 1, 1, 1)
     t.turn("Dragon")
     t.cards(1, 3, 3, 5)
-    assert t.told(e.Died) == [e.Died(player="A", cause="monster", by="Dragon")]
+    assert t.told(Died) == [Died(player="A", cause="monster", by="Dragon")]
 
 
 @pytest.mark.rule("RD-28", "RD-32")
@@ -183,10 +184,10 @@ def test_who_is_flesh_again_by_a_ruling_can_be_turned_to_stone_again():
     t = boss("Medusa", 4)
     t.ruling("players/A/stone", True)
     t.one("B", 5)
-    assert t.told(e.Died) == [e.Died(player="A", cause="stone")]
+    assert t.told(Died) == [Died(player="A", cause="stone")]
     t.ruling("players/A/stone", False)
     t.cards(1, 3, 3)
-    assert t.told(e.Died) == [e.Died(player="A", cause="stone", by="Medusa")]
+    assert t.told(Died) == [Died(player="A", cause="stone", by="Medusa")]
 
 
 @pytest.mark.rule("RD-6")

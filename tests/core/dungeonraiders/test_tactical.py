@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from core.boxes.dungeonraiders import events as e
 from core.boxes.dungeonraiders import moves as m
+from core.boxes.dungeonraiders.events.cards import CardsAgain
+from core.boxes.dungeonraiders.events.fights import MonsterBeaten
+from core.boxes.dungeonraiders.events.levels import FirstPassed
 from tests.core.dungeonraiders.table import Table, boss, room, scene
 from tests.core.replaying import with_undo_after_every_move
 
@@ -58,7 +60,7 @@ def test_a_ball_is_a_pass_and_its_player_comes_after_all_others():
 def test_several_who_passed_play_in_turn_from_the_first_player():
     t = tactical("Chest 4", first="C", items={"B": "ball", "D": "ball", "C": "ball"})
     t.cards("ball", "ball", 1, "ball")  # C, D, A, B
-    assert t.told(e.CardsAgain) == [e.CardsAgain(players=("C", "D", "B"))]
+    assert t.told(CardsAgain) == [CardsAgain(players=("C", "D", "B"))]
     assert t.waiting == ("C",)
     assert t.refused(m.PlayCard(player="D", card="3"), "RD-35").code == "rd-not-your-turn"
     t.cards(3)
@@ -92,7 +94,7 @@ def test_a_boss_is_fought_in_turn_with_two_cards_each():
     t = boss("Medusa", 3, tactical=True, first="B")
     assert t.waiting == ("B",)
     t.cards("5+1", "2+3", 1)  # B, C, A
-    assert t.told(e.MonsterBeaten)[0].total == 12
+    assert t.told(MonsterBeaten)[0].total == 12
 
 
 # RD-36: the token
@@ -102,7 +104,7 @@ def test_a_boss_is_fought_in_turn_with_two_cards_each():
 def test_t24_of_a_five_and_a_sword_who_sits_nearer_clockwise():
     t = tactical("Goblin", 3, items={"C": "sword"})
     t.cards(3, 5, "sword")
-    assert t.told(e.FirstPassed) == [e.FirstPassed(player="B")]
+    assert t.told(FirstPassed) == [FirstPassed(player="B")]
     assert t.state.first == "B"
     with_undo_after_every_move(t)
 
@@ -126,7 +128,7 @@ def test_the_token_goes_to_the_highest_value(first, cards, then):
     t = tactical("Chest 4", first=first)
     t.cards(*cards)
     assert t.state.first == then
-    assert t.told(e.FirstPassed) == ([e.FirstPassed(player=then)] if then != first else [])
+    assert t.told(FirstPassed) == ([FirstPassed(player=then)] if then != first else [])
     t.turn("Chest 3")
     assert t.waiting == (then,)
 
@@ -194,7 +196,7 @@ def test_the_token_stays_over_the_end_of_a_level():
 def test_where_all_play_at_once_no_token_goes_round():
     t = room("Chest 4", 3)
     t.cards(1, 2, 5)
-    assert (t.state.first, t.told(e.FirstPassed)) == ("", [])
+    assert (t.state.first, t.told(FirstPassed)) == ("", [])
     t = room("Chest 4", 3, first="B")
     t.cards(1, 2, 5)
     assert t.state.first == "B"
@@ -204,4 +206,4 @@ def test_where_all_play_at_once_no_token_goes_round():
 def test_after_the_boss_nobody_goes_first_any_more():
     t = boss("Wolf Pack", 3, tactical=True, first="A")
     t.cards(4, 5, 5)
-    assert (t.state.stage, t.told(e.FirstPassed), t.state.first) == ("over", [], "A")
+    assert (t.state.stage, t.told(FirstPassed), t.state.first) == ("over", [], "A")

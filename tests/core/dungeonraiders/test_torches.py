@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeonraiders import BOX
-from core.boxes.dungeonraiders import events as e
 from core.boxes.dungeonraiders import moves as m
+from core.boxes.dungeonraiders.events.levels import RoomNoted, TorchUsed
 from core.boxes.dungeonraiders.state import Glimpse
 from core.chance import Drawn
 from core.choices import shown
@@ -28,7 +28,7 @@ def note(name: str, slot: int, card: str) -> m.NoteRoom:
 @pytest.mark.rule("RD-23")
 def test_a_torch_is_played_openly_and_lies_there_until_the_room_is_discarded():
     t = lit("Chest 4", "dark", "dark", "Goblin", "dark")
-    assert t.told(e.TorchUsed) == [e.TorchUsed(player="A")]
+    assert t.told(TorchUsed) == [TorchUsed(player="A")]
     assert (t.items("A"), t.player("A").laid, t.supplies["torch"]) == ({"torch": 1}, ("torch",), 3)
     assert t.waiting == ("A", "B", "C")  # it is played besides a card
     t.cards(1, 2, 3)
@@ -146,7 +146,7 @@ def test_what_somebody_has_seen_they_can_keep_for_themselves():
     assert [slot.lies for slot in t.state.row] == ["lit", "dark", "lit", "dark", "lit"]
     assert [dict(choice.given)["slot"] for choice in t.offers("note-room", player="A")] == ["2", "4"]
     t.note("A", 4, "Troll")
-    assert t.told(e.RoomNoted) == [e.RoomNoted(player="A", slot="4", card="Troll")]
+    assert t.told(RoomNoted) == [RoomNoted(player="A", slot="4", card="Troll")]
     assert t.player("A").glimpses == (Glimpse("4", "Troll"),)
     assert BOX.sight.view(t.state, "A").players[0].glimpses == (Glimpse("4", "Troll"),)
     for viewer in (None, "B", "C"):

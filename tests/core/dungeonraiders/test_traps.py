@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeonraiders import events as e
 from core.boxes.dungeonraiders.content import Trap
+from core.boxes.dungeonraiders.events.ending import Died
+from core.boxes.dungeonraiders.events.rooms import TrapSprung
 from core.boxes.dungeonraiders.traps import loss
 from core.deck import Stock
 from tests.core.dungeonraiders.table import PEOPLE, room
@@ -17,8 +18,8 @@ def test_t3_half_of_five_coins_is_two():
     t = room("Lava", 3, treasure=(5, 0, 1))
     t.cards(1, 3, 5)
     assert t.treasure == {"A": 3, "B": 0, "C": 1}
-    assert t.told(e.TrapSprung) == [
-        e.TrapSprung(card="Lava", takes="treasure", by="lowest", value=1, lost=(Stock("A", 2),))
+    assert t.told(TrapSprung) == [
+        TrapSprung(card="Lava", takes="treasure", by="lowest", value=1, lost=(Stock("A", 2),))
     ]
     with_undo_after_every_move(t)
 
@@ -53,7 +54,7 @@ def test_t10_a_boulder_lies_still_at_two():
     t = room("Boulder", 3)
     t.cards(2, 1, 2)
     assert t.lost_life == {}
-    assert t.told(e.TrapSprung) == [e.TrapSprung(card="Boulder", takes="life", by="highest", value=2, lost=())]
+    assert t.told(TrapSprung) == [TrapSprung(card="Boulder", takes="life", by="highest", value=2, lost=())]
     with_undo_after_every_move(t)
 
 
@@ -62,7 +63,7 @@ def test_t11_spikes_at_three_cost_everybody_one_and_somebody_the_last():
     t = room("Spikes", 4, life=(10, 5, 1, 2))
     t.cards(5, 3, 4, 3)
     assert (t.life, t.alive) == ({"A": 9, "B": 4, "C": 0, "D": 1}, "ABD")
-    assert t.told(e.Died) == [e.Died(player="C", cause="trap", by="Spikes")]
+    assert t.told(Died) == [Died(player="C", cause="trap", by="Spikes")]
     with_undo_after_every_move(t)
 
 
@@ -88,7 +89,7 @@ def test_the_magnet_and_those_who_have_little(treasure, lost):
     t = room("Magnet", 3, treasure=treasure)
     t.cards(5, 5, 5)
     assert t.lost_treasure == lost
-    assert {each.name: each.count for each in t.told(e.TrapSprung)[0].lost} == lost  # and so it is told
+    assert {each.name: each.count for each in t.told(TrapSprung)[0].lost} == lost  # and so it is told
 
 
 @pytest.mark.rule("RD-18")
@@ -163,7 +164,7 @@ def test_nor_with_a_boulder(cards):
 def test_somebody_can_kill_themselves():
     t = room("Spikes", 4, life={"A": 2})
     t.cards(2, 5, 5, 5)
-    assert t.told(e.Died) == [e.Died(player="A", cause="trap", by="Spikes")]
+    assert t.told(Died) == [Died(player="A", cause="trap", by="Spikes")]
 
 
 @pytest.mark.rule("RD-17", "RD-28")
@@ -178,5 +179,5 @@ def test_where_nobody_has_a_card_left_nothing_is_lost(card):
     """A ball in whose place nobody has another card counts nothing, and no trap has a number for that."""
     t = room(card, 2, treasure=(4, 4), items={"A": "ball", "B": "ball"}, hands={"A": "", "B": ""})
     t.cards("ball", "ball")
-    assert t.told(e.TrapSprung)[0].value == 0
+    assert t.told(TrapSprung)[0].value == 0
     assert (t.lost_life, t.lost_treasure) == ({}, {})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeonraiders import events as e
+from core.boxes.dungeonraiders.events.rooms import ChestShared
 from tests.core.dungeonraiders.table import room
 from tests.core.replaying import with_undo_after_every_move
 
@@ -14,9 +14,9 @@ def test_t1_three_share_the_richer_chest_and_the_next_has_the_other_alone():
     t = room("Chests 4+2", 5)
     t.cards(4, 4, 4, 2, 1)
     assert t.won == {"A": 1, "B": 1, "C": 1, "D": 2}
-    assert t.told(e.ChestShared) == [
-        e.ChestShared(which=1, coins=4, value=4, players=("A", "B", "C"), each=1),
-        e.ChestShared(which=2, coins=2, value=2, players=("D",), each=2),
+    assert t.told(ChestShared) == [
+        ChestShared(which=1, coins=4, value=4, players=("A", "B", "C"), each=1),
+        ChestShared(which=2, coins=2, value=2, players=("D",), each=2),
     ]
     with_undo_after_every_move(t)
 
@@ -26,7 +26,7 @@ def test_t12_less_than_there_are_claimants_is_nothing_for_anybody():
     t = room("Chest 2", 4)
     t.cards(5, 5, 5, 1)
     assert t.won == {}
-    assert t.told(e.ChestShared) == [e.ChestShared(which=1, coins=2, value=5, players=("A", "B", "C"), each=0)]
+    assert t.told(ChestShared) == [ChestShared(which=1, coins=2, value=5, players=("A", "B", "C"), each=0)]
     with_undo_after_every_move(t)
 
 
@@ -35,7 +35,7 @@ def test_t13_where_all_are_tied_nobody_is_second():
     t = room("Chests 3+2", 3)
     t.cards(5, 5, 5)
     assert t.won == {"A": 1, "B": 1, "C": 1}
-    assert [chest.which for chest in t.told(e.ChestShared)] == [1]
+    assert [chest.which for chest in t.told(ChestShared)] == [1]
     with_undo_after_every_move(t)
 
 

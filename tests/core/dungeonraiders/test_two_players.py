@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeonraiders import events as e
+from core.boxes.dungeonraiders.events.ending import FellBehind
+from core.boxes.dungeonraiders.events.fights import MonsterBeaten, MonsterConfused, MonsterStruck
 from tests.core.dungeonraiders.table import boss, room
 from tests.core.replaying import with_undo_after_every_move
 
@@ -14,11 +15,11 @@ def test_t23_the_lower_card_is_hit_whatever_the_sum_and_equal_cards_confuse():
     t = room("Snake", 2)
     t.cards(2, 4)
     assert t.lost_life == {"A": 3}
-    assert t.told(e.MonsterStruck) == [e.MonsterStruck(card="Snake", total=6, strength=0, players=("A",), wounds=3)]
+    assert t.told(MonsterStruck) == [MonsterStruck(card="Snake", total=6, strength=0, players=("A",), wounds=3)]
     with_undo_after_every_move(t)
     t = room("Dragon", 2)
     t.cards(3, 3)
-    assert (t.lost_life, t.told(e.MonsterConfused)) == ({}, [e.MonsterConfused(card="Dragon", total=6)])
+    assert (t.lost_life, t.told(MonsterConfused)) == ({}, [MonsterConfused(card="Dragon", total=6)])
     with_undo_after_every_move(t)
 
 
@@ -31,14 +32,14 @@ def test_no_monster_can_be_beaten_by_two(card, cards, hit):
     t = room(card, 2, items={"A": "sword"})
     t.cards(*cards)
     assert "".join(t.lost_life) == hit
-    assert t.told(e.MonsterBeaten) == []
+    assert t.told(MonsterBeaten) == []
 
 
 @pytest.mark.rule("RD-34")
 def test_a_sword_and_a_five_are_equal():
     t = room("Dragon", 2, items={"A": "sword"})
     t.cards("sword", 5)
-    assert t.told(e.MonsterConfused)
+    assert t.told(MonsterConfused)
 
 
 @pytest.mark.rule("RD-34")
@@ -48,7 +49,7 @@ def test_nor_by_two_who_are_left_of_four():
     assert t.lost_life == {"B": 3}
     t = room("Snake", 4, life={"C": 0, "D": 0})
     t.cards(4, 4)
-    assert t.told(e.MonsterConfused)
+    assert t.told(MonsterConfused)
 
 
 @pytest.mark.rule("RD-34")
@@ -65,14 +66,14 @@ def test_three_with_equal_cards_confuse_nothing():
 def test_no_boss_can_be_beaten_by_two():
     t = boss("Hydra", 2)
     t.cards("5+4", "5+3")
-    assert (t.lost_life, t.told(e.MonsterStruck)[0].strength) == ({"B": 2}, 0)
+    assert (t.lost_life, t.told(MonsterStruck)[0].strength) == ({"B": 2}, 0)
 
 
 @pytest.mark.rule("RD-34", "RD-31")
 def test_equal_sums_confuse_a_boss():
     t = boss("Sphinx", 2)
     t.cards("4+1", 5)
-    assert (t.lost_life, t.told(e.MonsterConfused)) == ({}, [e.MonsterConfused(card="Sphinx", total=10, boss=True)])
+    assert (t.lost_life, t.told(MonsterConfused)) == ({}, [MonsterConfused(card="Sphinx", total=10, boss=True)])
 
 
 @pytest.mark.rule("RD-34", "RD-31")
@@ -121,7 +122,7 @@ def test_of_two_who_survive_the_richer_wins(life, treasure, winners):
     t = boss("Wolf Pack", 2, life=life, treasure=treasure)
     t.cards(5, 5)
     assert "".join(t.state.winners) == winners
-    assert t.told(e.FellBehind) == []
+    assert t.told(FellBehind) == []
     assert [score.fate for score in t.state.scores] == ["survived", "survived"]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeonraiders import events as e
+from core.boxes.dungeonraiders.events.rooms import SupplyShort, VaultGave
 from tests.core.dungeonraiders.table import Table, room
 from tests.core.replaying import with_undo_after_every_move
 
@@ -20,7 +20,7 @@ def with_left(item: str, count: int, players: int = 4, **said: object) -> Table:
 def test_t14_three_want_a_torch_and_two_are_left():
     t = with_left("torch", 2)
     t.cards(1, 1, 1, 5)
-    assert t.told(e.SupplyShort) == [e.SupplyShort(item="torch", players=("A", "B", "C"), left=2)]
+    assert t.told(SupplyShort) == [SupplyShort(item="torch", players=("A", "B", "C"), left=2)]
     assert [t.items(name) for name in "ABC"] == [{}, {}, {}]
     assert t.supplies["torch"] == 2
     with_undo_after_every_move(t)
@@ -31,7 +31,7 @@ def test_t15_a_potion_of_two_at_nine():
     t = room("Coin Vault", 3, life={"A": 9, "B": 8, "C": 10})
     t.cards(5, 5, 5)
     assert t.life == {"A": 10, "B": 10, "C": 10}
-    assert [event.number for event in t.told(e.VaultGave)] == [1, 2, 0], "nobody is told of life that they do not get"
+    assert [event.number for event in t.told(VaultGave)] == [1, 2, 0], "nobody is told of life that they do not get"
     with_undo_after_every_move(t)
 
 
@@ -40,9 +40,9 @@ def test_t15_a_potion_of_two_at_nine():
 def test_the_item_vault_gives_an_item_by_the_card(power, item):
     t = room("Item Vault", 2, life=(5, 5))
     t.cards(power, 5)
-    assert t.told(e.VaultGave) == [
-        e.VaultGave(player="B", gives="life", number=1),
-        e.VaultGave(player="A", gives=item, number=1),
+    assert t.told(VaultGave) == [
+        VaultGave(player="B", gives="life", number=1),
+        VaultGave(player="A", gives=item, number=1),
     ]
     assert (t.items("A"), t.items("B"), t.supplies[item]) == ({item: 1}, {}, 5)
 
@@ -81,7 +81,7 @@ def test_an_item_is_handed_out_where_there_is_one_for_all_who_want_it(left, want
     t.cards(*[4] * wanting, *[5] * (4 - wanting))
     assert [t.items(name) for name in "ABC"[:wanting]] == [{"sword": 1} if got else {}] * wanting
     assert t.supplies["sword"] == (left - wanting if got else left)
-    assert bool(t.told(e.SupplyShort)) is not got
+    assert bool(t.told(SupplyShort)) is not got
 
 
 @pytest.mark.rule("RD-22")
@@ -104,7 +104,7 @@ def test_a_ball_that_lies_on_the_table_is_not_in_its_supply():
     t = with_left("ball", 0)
     t.cards(5, 3, 4, "ball")
     t.cards(2)
-    assert t.told(e.SupplyShort) == [e.SupplyShort(item="ball", players=("D",), left=0)]
+    assert t.told(SupplyShort) == [SupplyShort(item="ball", players=("D",), left=0)]
     assert (t.items("D"), t.supplies["ball"]) == ({"ball": 5}, 1)
 
 
@@ -130,7 +130,7 @@ def test_a_copy_in_which_a_vault_gives_several():
     t = with_left("key", 3)
     t.ruling("content/vaults/Item Vault/rewards/3/number", 2)
     t.cards(3, 3, 5, 5)
-    assert t.told(e.SupplyShort) == [e.SupplyShort(item="key", players=("A", "B"), left=3)]
+    assert t.told(SupplyShort) == [SupplyShort(item="key", players=("A", "B"), left=3)]
     t = with_left("key", 3)
     t.ruling("content/vaults/Item Vault/rewards/3/number", 2)
     t.cards(3, 5, 5, 5)

@@ -6,7 +6,12 @@ import pytest
 
 from core.acts import Played
 from core.boxes.dungeonraiders import BOX
-from core.boxes.dungeonraiders import events as e
+from core.boxes.dungeonraiders.events.cards import CardsPlayed
+from core.boxes.dungeonraiders.events.ending import Adjusted, Died, GameEnded
+from core.boxes.dungeonraiders.events.fights import MonsterStruck, Petrified, TaxTaken
+from core.boxes.dungeonraiders.events.levels import RoomEntered, RoomLaid, RoomLeft, RoomNoted, TorchUsed
+from core.boxes.dungeonraiders.events.rooms import ChestShared, VaultGave
+from core.boxes.dungeonraiders.events.setting_up import CharacterTaken, Waits
 from core.boxes.dungeonraiders.settings import Settings
 from core.boxes.dungeonraiders.state import Game, Glimpse, Room, Step
 from core.deck import Stock
@@ -17,18 +22,18 @@ from data.forms import Forms
 from tests.core.dungeonraiders.table import CONTENT, Table, boss, lying, room
 
 STRANGE: tuple[Event, ...] = (
-    e.CharacterTaken(player="Stranger", character=CONTENT.characters[2]),
-    e.TorchUsed(player="Stranger"),
-    e.RoomNoted(player="Stranger", slot="2", card="Goblin"),
-    e.CardsPlayed(player="Stranger", cards=("5", "sword")),
-    e.ChestShared(which=1, coins=4, value=5, players=("Stranger",), each=4),
-    e.MonsterStruck(card="Goblin", total=0, strength=0, players=("Stranger",), wounds=2),
-    e.TaxTaken(card="Tax Collector", value=5, lost=(Stock("Stranger", 5),)),
-    e.Petrified(card="Medusa", players=("Stranger",)),
-    e.VaultGave(player="Stranger", gives="sword", number=1),
-    e.VaultGave(player="Stranger", gives="life", number=2),
-    e.Adjusted(player="Stranger", what="life", by=1, now=4),
-    e.Died(player="Stranger", cause="table"),
+    CharacterTaken(player="Stranger", character=CONTENT.characters[2]),
+    TorchUsed(player="Stranger"),
+    RoomNoted(player="Stranger", slot="2", card="Goblin"),
+    CardsPlayed(player="Stranger", cards=("5", "sword")),
+    ChestShared(which=1, coins=4, value=5, players=("Stranger",), each=4),
+    MonsterStruck(card="Goblin", total=0, strength=0, players=("Stranger",), wounds=2),
+    TaxTaken(card="Tax Collector", value=5, lost=(Stock("Stranger", 5),)),
+    Petrified(card="Medusa", players=("Stranger",)),
+    VaultGave(player="Stranger", gives="sword", number=1),
+    VaultGave(player="Stranger", gives="life", number=2),
+    Adjusted(player="Stranger", what="life", by=1, now=4),
+    Died(player="Stranger", cause="table"),
 )
 
 
@@ -45,11 +50,11 @@ def test_what_happened_to_a_stranger_happened_to_nobody(event):
 def test_nothing_goes_below_nothing_and_life_not_above_ten():
     state = room("Goblin", 3, treasure={"A": 1}).state
     for event in (
-        e.TaxTaken(card="Tax Collector", value=5, lost=(Stock("A", 5),)),
-        e.MonsterStruck(card="Goblin", total=0, strength=0, players=("B",), wounds=99),
-        e.VaultGave(player="C", gives="life", number=5),
-        e.CardsPlayed(player="A", cards=("sword", "key")),
-        e.TorchUsed(player="A"),
+        TaxTaken(card="Tax Collector", value=5, lost=(Stock("A", 5),)),
+        MonsterStruck(card="Goblin", total=0, strength=0, players=("B",), wounds=99),
+        VaultGave(player="C", gives="life", number=5),
+        CardsPlayed(player="A", cards=("sword", "key")),
+        TorchUsed(player="A"),
     ):
         state = BOX.rules.evolve(state, event)
     a, b, c = state.players
@@ -59,14 +64,14 @@ def test_nothing_goes_below_nothing_and_life_not_above_ten():
 def test_a_room_that_has_come_too_often_leaves_none():
     state = room("Lava", 3).state
     for slot in ("2", "3"):
-        state = BOX.rules.evolve(state, e.RoomLaid(slot=slot, card="Lava"))
+        state = BOX.rules.evolve(state, RoomLaid(slot=slot, card="Lava"))
     assert "Lava" not in lying(state.unseen)
 
 
 def test_a_place_that_is_not_there_stays_away():
     state = room("Lava", 3).state
-    assert BOX.rules.evolve(state, e.RoomLaid(slot="9", card="")).row == state.row
-    assert BOX.rules.evolve(state, e.RoomLeft(slot="9")).row == state.row
+    assert BOX.rules.evolve(state, RoomLaid(slot="9", card="")).row == state.row
+    assert BOX.rules.evolve(state, RoomLeft(slot="9")).row == state.row
 
 
 def test_events_fold_one_by_one_as_the_rules_made_them():
@@ -92,21 +97,21 @@ def test_what_a_room_has_done_is_kept_with_it():
 def test_a_game_that_has_ended_waits_for_nothing():
     waiting = room("Goblin", 3).state
     assert waiting.steps
-    ended = BOX.rules.evolve(waiting, e.GameEnded(reason="nobody", winners=(), scores=()))
+    ended = BOX.rules.evolve(waiting, GameEnded(reason="nobody", winners=(), scores=()))
     assert (ended.steps, ended.stage) == ((), "over")
 
 
 @pytest.mark.parametrize("done", [1, 3])
 def test_more_steps_are_done_than_there_were(done):
     state = room("Goblin", 3).state
-    assert BOX.rules.evolve(state, e.Waits(done=done, steps=())).steps == ()
-    assert BOX.rules.evolve(state, e.Waits(done=0, steps=(Step("reveal"),))).steps[-1].what == "reveal"
+    assert BOX.rules.evolve(state, Waits(done=done, steps=())).steps == ()
+    assert BOX.rules.evolve(state, Waits(done=0, steps=(Step("reveal"),))).steps[-1].what == "reveal"
 
 
 def test_a_second_note_replaces_the_first():
     state = room("Goblin", 3).state
     for card in ("Troll", "Lava"):
-        state = BOX.rules.evolve(state, e.RoomNoted(player="A", slot="2", card=card))
+        state = BOX.rules.evolve(state, RoomNoted(player="A", slot="2", card=card))
     assert state.players[0].glimpses == (Glimpse("2", "Lava"),)
 
 
@@ -116,13 +121,13 @@ def test_a_second_note_replaces_the_first():
 @pytest.mark.parametrize(
     "event",
     [
-        e.RoomLaid(slot="x", card="Goblin"),
-        e.RoomLaid(slot="", card=""),
-        e.RoomEntered(level=1, slot="x", card="Goblin", sort="monster"),
-        e.RoomNoted(player="A", slot="x", card="Goblin"),
-        e.RoomNoted(player="A", slot="?", card="?"),
-        e.GameEnded(reason="survivor", winners=(), scores=()),
-        e.GameEnded(reason="treasure", winners=("A",), scores=()),
+        RoomLaid(slot="x", card="Goblin"),
+        RoomLaid(slot="", card=""),
+        RoomEntered(level=1, slot="x", card="Goblin", sort="monster"),
+        RoomNoted(player="A", slot="x", card="Goblin"),
+        RoomNoted(player="A", slot="?", card="?"),
+        GameEnded(reason="survivor", winners=(), scores=()),
+        GameEnded(reason="treasure", winners=("A",), scores=()),
     ],
     ids=str,
 )
@@ -132,9 +137,9 @@ def test_whatever_is_written_can_be_told(event):
 
 def test_what_only_prepares_the_next_step_tells_nothing():
     state = room("Goblin", 3).state
-    assert BOX.voice.story(state, e.Waits(done=0, steps=())) is None
-    assert BOX.voice.story(state, e.RoomLeft(slot="1")) is None
-    assert BOX.voice.story(state, e.TaxTaken(card="Tax Collector", value=1, lost=())) is None
+    assert BOX.voice.story(state, Waits(done=0, steps=())) is None
+    assert BOX.voice.story(state, RoomLeft(slot="1")) is None
+    assert BOX.voice.story(state, TaxTaken(card="Tax Collector", value=1, lost=())) is None
 
 
 def test_the_line_of_what_the_game_waits_for_is_there_in_every_step():
@@ -163,7 +168,7 @@ def test_a_blow_that_was_written_before_it_told_who_had_less_life_is_read():
     body = b'{"kind":"move","move":{"kind":"reveal-cards"},"events":[' + old + b'],"joins":false}'
     act = Forms(BOX).act_from_json(body, version=1)
     assert isinstance(act, Played)
-    assert act.events == (e.MonsterStruck(card="Dragon", total=15, strength=18, players=("C",), wounds=3),)
+    assert act.events == (MonsterStruck(card="Dragon", total=15, strength=18, players=("C",), wounds=3),)
     assert written(act.events[0]).encode() == old
-    less = e.MonsterStruck(card="Dragon", total=15, strength=18, players=("C",), wounds=3, less=(Stock("C", 1),))
+    less = MonsterStruck(card="Dragon", total=15, strength=18, players=("C",), wounds=3, less=(Stock("C", 1),))
     assert written(less).endswith('"spared":[],"less":[{"name":"C","count":1}]}')

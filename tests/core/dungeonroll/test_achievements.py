@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeonroll import events as e
 from core.boxes.dungeonroll import moves as m
 from core.boxes.dungeonroll.achievements import ACHIEVEMENTS
+from core.boxes.dungeonroll.events.experience import Achieved
 from tests.core.dungeonroll.table import Table, delve, white
 from tests.core.dungeonroll.test_end import ending
 
@@ -89,7 +89,7 @@ def test_three_dragons_in_a_roll_with_a_scroll():
     t = delve("scroll", "goblin*3")
     t.take("die:scroll", *(f"dungeon:goblin:{n}" for n in (1, 2, 3)))
     t.again(dungeon="dragon*3")
-    assert t.told(e.Achieved) == [e.Achieved(player="Nobody", what="dragon-bait")]
+    assert t.told(Achieved) == [Achieved(player="Nobody", what="dragon-bait")]
 
 
 @pytest.mark.rule("DR-51")
@@ -381,7 +381,7 @@ def test_nothing_is_achieved_twice():
     t.ruling("delve/dungeon/goblin/count", 3)
     t.take("die:scroll", *(f"dungeon:goblin:{n}" for n in (1, 2, 3)))
     t.again(dungeon="dragon*3")
-    assert t.told(e.Achieved) == []
+    assert t.told(Achieved) == []
     assert t.achieved() == ("dragon-bait",)
 
 

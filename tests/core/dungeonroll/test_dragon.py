@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeonroll import events as e
 from core.boxes.dungeonroll import moves as m
+from core.boxes.dungeonroll.events.deeds import DragonBeaten
+from core.boxes.dungeonroll.events.delves import DelveEnded
+from core.boxes.dungeonroll.events.experience import LevelledUp, TurnedBack, XpGained, XpLost
 from tests.core.dungeonroll.table import delve
 from tests.core.dungeonroll.test_loot import empty_chest
 
@@ -43,8 +45,8 @@ def test_three_different_companions_beat_it():
     t.send("die:thief", "die:fighter")
     assert (t.lair, t.state.delve.sent, t.dead) == (4, ("die:thief", "die:fighter"), 6)
     t.send("die:mage")
-    assert t.told(e.DragonBeaten) == [e.DragonBeaten(player="Nobody", dice=4)]
-    assert t.told(e.XpGained) == [e.XpGained(player="Nobody", xp=1, why="dragon")]
+    assert t.told(DragonBeaten) == [DragonBeaten(player="Nobody", dice=4)]
+    assert t.told(XpGained) == [XpGained(player="Nobody", xp=1, why="dragon")]
     assert (t.lair, t.state.delve.sent, t.dead, t.party, t.xp()) == (0, (), 7, {}, 1)
     assert t.step == "treasure"
     t.draw("Elixir")
@@ -66,7 +68,7 @@ def test_its_dice_are_in_the_reserve_then():
 def test_its_experience_can_turn_the_card():
     t = delve("thief fighter mage", "dragon*3", xp=4)
     t.send("die:thief", "die:fighter", "die:mage")
-    assert t.told(e.LevelledUp) == [e.LevelledUp(player="Nobody")]
+    assert t.told(LevelledUp) == [LevelledUp(player="Nobody")]
     assert t.player().master
 
 
@@ -237,8 +239,8 @@ def test_who_cannot_beat_it_flees_with_nothing():
     t = delve("fighter*2 thief", "dragon*3", others=("Knight",))
     t.send("die:fighter", "die:thief")
     t.flee()
-    assert (t.xp("Nobody"), t.told(e.XpGained), t.adventurer) == (0, [], "Knight")
-    assert t.told(e.DelveEnded) == [e.DelveEnded(player="Nobody", how="fled", level=3)]
+    assert (t.xp("Nobody"), t.told(XpGained), t.adventurer) == (0, [], "Knight")
+    assert t.told(DelveEnded) == [DelveEnded(player="Nobody", how="fled", level=3)]
 
 
 def after_a_dragon(**settings: str) -> object:
@@ -248,7 +250,7 @@ def after_a_dragon(**settings: str) -> object:
     assert t.xp() == 1
     t.descend("goblin*4")
     t.flee()
-    return t.xp("Nobody"), t.told(e.XpLost), t.tokens("Nobody")
+    return t.xp("Nobody"), t.told(XpLost), t.tokens("Nobody")
 
 
 @pytest.mark.rule("DR-25", "DR-17")
@@ -258,7 +260,7 @@ def test_what_an_earlier_dragon_has_brought_is_kept():
 
 @pytest.mark.rule("DR-25", "DR-17")
 def test_unless_the_table_has_agreed_that_it_is_lost():
-    assert after_a_dragon(dragon_xp="lost") == (0, [e.XpLost(player="Nobody", xp=1)], {"Elixir": 1})
+    assert after_a_dragon(dragon_xp="lost") == (0, [XpLost(player="Nobody", xp=1)], {"Elixir": 1})
 
 
 @pytest.mark.rule("DR-25")
@@ -268,7 +270,7 @@ def test_nothing_is_lost_that_another_delve_has_brought():
     t.draw("Elixir")
     t.rest()
     t.pass_delves(1)
-    assert (t.told(e.XpLost), t.xp("Nobody")) == ([], 4)
+    assert (t.told(XpLost), t.xp("Nobody")) == ([], 4)
 
 
 @pytest.mark.rule("DR-25", "DR-19")
@@ -280,7 +282,7 @@ def test_a_chests_experience_is_lost_with_the_dragons():
     assert t.xp() == 2
     t.descend("goblin*5")
     t.flee()
-    assert (t.xp("Nobody"), t.told(e.XpLost)) == (0, [e.XpLost(player="Nobody", xp=2)])
+    assert (t.xp("Nobody"), t.told(XpLost)) == (0, [XpLost(player="Nobody", xp=2)])
 
 
 @pytest.mark.rule("DR-25", "DR-35")
@@ -294,7 +296,7 @@ def test_a_card_that_lost_experience_had_turned_is_turned_back(xp, kept, master)
     t.descend("goblin*4")
     t.flee()
     assert t.player("Nobody").master is master
-    assert t.told(e.TurnedBack) == ([] if master else [e.TurnedBack(player="Nobody")])
+    assert t.told(TurnedBack) == ([] if master else [TurnedBack(player="Nobody")])
 
 
 @pytest.mark.rule("DR-35")

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from core.boxes.dungeonroll import BOX, labels
-from core.boxes.dungeonroll import events as e
 from core.boxes.dungeonroll import moves as m
+from core.boxes.dungeonroll.events.experience import GameEnded
 from core.boxes.dungeonroll.state import NO_DUNGEON, NO_PARTY
 from core.boxes.dungeonroll.table import solo_rank
 from core.message import say
@@ -81,7 +81,7 @@ def test_t4_t5_experience_and_what_the_tokens_are_worth(xp, tokens, worth):
         worth,
         len(tokens),
     )
-    assert t.told(e.GameEnded) == [e.GameEnded(scores=(score,), winners=("Nobody",))]
+    assert t.told(GameEnded) == [GameEnded(scores=(score,), winners=("Nobody",))]
 
 
 @pytest.mark.rule("DR-34", "DR-29")
@@ -121,7 +121,7 @@ def test_t6_of_a_tie_the_one_with_fewer_tokens():
     assert [score.total for score in t.state.scores] == [24, 24]
     assert t.state.winners == ("Knight",)
     assert BOX.voice.now(t.state) == say("dr.now.won-tied", winners=("Knight",))
-    (ended,) = t.told(e.GameEnded)
+    (ended,) = t.told(GameEnded)
     assert BOX.voice.story(t.state, ended) == say("dr.story.won-tied", winners=("Knight",), count="n", n=24)
 
 

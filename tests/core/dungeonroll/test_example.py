@@ -8,8 +8,8 @@ import pytest
 
 from core.acts import At
 from core.amend import Change
-from core.boxes.dungeonroll import events as e
 from core.boxes.dungeonroll import moves as m
+from core.boxes.dungeonroll.events.experience import XpGained
 from core.chance import Drawn
 from core.facts import Move
 from core.journal import Journal
@@ -92,10 +92,10 @@ def test_t1_step_by_step():
     t.refused(m.Rest(), "DR-24")
 
     t.use("Ring of Invisibility")
-    assert (t.lair, t.told(e.XpGained), t.step) == (0, [], "")
+    assert (t.lair, t.told(XpGained), t.step) == (0, [], "")
 
     t.rest()
-    assert t.told(e.XpGained) == [e.XpGained(player="Enchantress", xp=6, why="level")]
+    assert t.told(XpGained) == [XpGained(player="Enchantress", xp=6, why="level")]
     assert t.xp("Enchantress") == 11
     assert t.tokens("Enchantress") == {"Dragon Scales": 1, "Talisman": 1}
     assert t.adventurer == "Knight"

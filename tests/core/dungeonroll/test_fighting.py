@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeonroll import events as e
 from core.boxes.dungeonroll import moves as m
 from core.boxes.dungeonroll.content import COMPANIONS, MONSTERS
+from core.boxes.dungeonroll.events.deeds import Beaten
+from core.boxes.dungeonroll.events.delves import DelveEnded
+from core.boxes.dungeonroll.events.experience import XpGained
 from tests.core.dungeonroll.table import delve
 
 ANY_NUMBER = {("fighter", "goblin"), ("cleric", "skeleton"), ("mage", "ooze")}
@@ -22,7 +24,7 @@ def test_whom_each_companion_beats(face, monster):
     beaten = 3 if face == "champion" or (face, monster) in ANY_NUMBER else 1
     left = {monster: 3 - beaten} if beaten < 3 else {}
     assert t.dungeon == {**others, **left}
-    assert t.told(e.Beaten) == [e.Beaten(player="Nobody", who=f"die:{face}", monster=monster, count=beaten)]
+    assert t.told(Beaten) == [Beaten(player="Nobody", who=f"die:{face}", monster=monster, count=beaten)]
 
 
 @pytest.mark.rule("DR-15")
@@ -117,8 +119,8 @@ def test_who_cannot_beat_all_flees_with_nothing():
     t.refused(m.Rest(), "DR-17")
     t.refused(m.Descend(), "DR-17")
     t.flee()
-    assert t.told(e.XpGained) == []
-    assert t.told(e.DelveEnded) == [e.DelveEnded(player="Nobody", how="fled", level=3)]
+    assert t.told(XpGained) == []
+    assert t.told(DelveEnded) == [DelveEnded(player="Nobody", how="fled", level=3)]
     assert (t.xp("Nobody"), t.player("Nobody").delves, t.adventurer) == (0, 1, "Knight")
 
 
@@ -147,7 +149,7 @@ def test_t9_a_commanders_fighter_beats_three_goblins_and_an_ooze():
     t.fight("die:fighter", "goblin", extra="ooze")
     assert t.dungeon == {}
     assert t.dead == 7
-    assert sorted((event.monster, event.count) for event in t.told(e.Beaten)) == [("goblin", 3), ("ooze", 1)]
+    assert sorted((event.monster, event.count) for event in t.told(Beaten)) == [("goblin", 3), ("ooze", 1)]
 
 
 @pytest.mark.rule("DR-15")

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from core.asks import DiceAsk, PickSomeAsk
-from core.boxes.dungeonroll import events as e
 from core.boxes.dungeonroll import moves as m
 from core.boxes.dungeonroll.content import DUNGEON_FACES, PARTY_FACES
+from core.boxes.dungeonroll.events.delves import HeroReadied, LevelEntered
+from core.boxes.dungeonroll.events.dice import DungeonRolled, PartyKept, PartyRolled, ScrollsTurned
 from core.chance import Dice
 from tests.core.dungeonroll.table import ANY, SEVEN, Table, black, delve, white
 
@@ -22,7 +23,7 @@ def test_the_adventurer_rolls_seven_white_dice():
     assert choice.asks == (DiceAsk(field="party", count=7, each=True, symbols=PARTY_FACES),)
     t.form("champion fighter*2 cleric mage thief scroll")
     assert t.party == {"champion": 1, "fighter": 2, "cleric": 1, "mage": 1, "thief": 1, "scroll": 1}
-    (rolled,) = t.told(e.PartyRolled)
+    (rolled,) = t.told(PartyRolled)
     assert (rolled.player, rolled.again) == ("Nobody", False)
 
 
@@ -45,9 +46,9 @@ def test_they_must_be_dice_that_can_fall_so():
 def test_the_phone_can_roll_them():
     t = Table("Nobody")
     t.play(m.Roll(what="party-roll", party=Dice(faces=(1, 2, 3, 4, 5, 6, 1), by="phone")))
-    assert t.told(e.PartyRolled)[0].by == "phone"
+    assert t.told(PartyRolled)[0].by == "phone"
     t.play(m.Roll(what="dungeon-roll", dungeon=Dice(faces=(6,), by="phone")))
-    assert t.told(e.DungeonRolled)[0].by == "phone"
+    assert t.told(DungeonRolled)[0].by == "phone"
 
 
 # DR-5: the hero has slept
@@ -61,14 +62,14 @@ def test_a_tired_hero_is_fresh_again_for_the_next_delve():
     t.rest()
     assert t.player("Minstrel").delves == 1
     assert not t.player("Minstrel").exhausted
-    assert t.told(e.HeroReadied) == [e.HeroReadied(player="Minstrel")]
+    assert t.told(HeroReadied) == [HeroReadied(player="Minstrel")]
 
 
 @pytest.mark.rule("DR-5")
 def test_who_is_not_tired_is_not_readied():
     t = Table("Nobody")
     t.pass_delves(1)
-    assert t.told(e.HeroReadied) == []
+    assert t.told(HeroReadied) == []
 
 
 # DR-6: the first level
@@ -79,7 +80,7 @@ def test_the_level_die_shows_one_and_one_black_die_is_rolled():
     t = Table("Nobody", "Knight")
     t.form(SEVEN)
     assert (t.level, t.step) == (1, "dungeon-roll")
-    assert t.told(e.LevelEntered) == [e.LevelEntered(player="Nobody", level=1, party=7)]
+    assert t.told(LevelEntered) == [LevelEntered(player="Nobody", level=1, party=7)]
     (choice,) = t.offers("roll")
     assert choice.asks == (DiceAsk(field="dungeon", count=1, each=True, symbols=DUNGEON_FACES),)
     t.refused(m.Roll(what="dungeon-roll", dungeon=black("goblin*2")))
@@ -109,7 +110,7 @@ def test_scrolls_become_champions_when_the_party_forms(hero):
         t.ruling("players/Knight/master", True)
     t.form("scroll*3 champion thief*3")
     assert t.party == {"champion": 4, "thief": 3}
-    assert t.told(e.ScrollsTurned) == [e.ScrollsTurned(player="Knight", count=3)]
+    assert t.told(ScrollsTurned) == [ScrollsTurned(player="Knight", count=3)]
 
 
 @pytest.mark.rule("DR-7")
@@ -129,14 +130,14 @@ def test_for_everybody_else_a_scroll_stays_a_scroll(hero):
     t = Table(hero)
     t.form("scroll*3 thief*4")
     assert t.party == {"scroll": 3, "thief": 4}
-    assert t.told(e.ScrollsTurned) == []
+    assert t.told(ScrollsTurned) == []
 
 
 @pytest.mark.rule("DR-7")
 def test_nothing_is_told_of_scrolls_that_nobody_has():
     t = Table("Knight")
     t.form("champion*7")
-    assert t.told(e.ScrollsTurned) == []
+    assert t.told(ScrollsTurned) == []
     assert not t.player().used_hero
 
 
@@ -154,7 +155,7 @@ def test_the_mercenary_rolls_any_of_the_party_again():
     t.refused(m.Roll(what="party-reroll", party=white("mage*2")))
     t.play(m.Roll(what="party-reroll", party=white("mage*2 champion")))
     assert t.party == {"scroll": 1, "thief": 3, "mage": 2, "champion": 1}
-    assert t.told(e.PartyRolled)[0].again
+    assert t.told(PartyRolled)[0].again
     assert t.player().used_hero
 
 
@@ -175,7 +176,7 @@ def test_the_mercenary_can_keep_the_party():
     t = Table("Mercenary")
     t.form("champion*7")
     t.take("hero")
-    assert t.told(e.PartyKept) == [e.PartyKept(player="Mercenary")]
+    assert t.told(PartyKept) == [PartyKept(player="Mercenary")]
     assert (t.party, t.step) == ({"champion": 7}, "dungeon-roll")
     assert not t.player().used_hero
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeonroll import events as e
 from core.boxes.dungeonroll import moves as m
+from core.boxes.dungeonroll.events.deeds import Beaten, BecameDragons, Charmed, LairCleared, Swept, Used
+from core.boxes.dungeonroll.events.delves import AlliesLeft
+from core.boxes.dungeonroll.events.loot import ChestsOpened, PotionsDrunk
 from tests.core.dungeonroll.table import CONTENT, delve
 
 FELLOWS = (
@@ -35,7 +37,7 @@ def test_two_companions_stand_for_each_other(hero, face, monster):
     t = delve(f"{face}*2 scroll", f"{monster}*4", hero=hero)
     t.fight(f"die:{face}", monster)
     assert t.dungeon == {}
-    assert t.told(e.Used)[0].special
+    assert t.told(Used)[0].special
     assert t.player().used_hero
 
 
@@ -48,7 +50,7 @@ def test_and_for_themselves_without_any_hero(hero, face, monster):
     t = delve(f"{face}*2 scroll", f"{monster}*4", hero=hero)
     t.fight(f"die:{face}", monster)
     assert t.dungeon == {}
-    assert not t.told(e.Used)[0].special
+    assert not t.told(Used)[0].special
     assert not t.player().used_hero
 
 
@@ -77,7 +79,7 @@ def test_an_enchantresses_scrolls_are_any_companion(hero, monster):
     t = delve("scroll*2", f"{monster}*4", hero=hero, tokens=("Scroll",))
     t.fight("die:scroll", monster)
     assert t.dungeon == {}
-    assert t.told(e.Used)[0].special
+    assert t.told(Used)[0].special
     t.descend(f"{monster}*5")
     t.fight("token:Scroll", monster)
     assert t.dungeon == {}
@@ -87,7 +89,7 @@ def test_an_enchantresses_scrolls_are_any_companion(hero, monster):
 def test_and_still_scrolls():
     t = delve("scroll*2", "goblin*4", hero="Enchantress")
     t.take("die:scroll", "dungeon:goblin:1")
-    assert not t.told(e.Used)[0].special
+    assert not t.told(Used)[0].special
     t.again(dungeon="chest")
 
 
@@ -106,7 +108,7 @@ def test_nobody_elses_fighter_is_a_mage(hero):
 def test_an_ultimate_tires_the_hero_for_the_rest_of_the_delve():
     t = delve("thief", "goblin*4", hero="Mercenary")
     t.ultimate("goblin:1", "goblin:2")
-    assert t.told(e.Used) == [e.Used(player="Mercenary", who="hero", ultimate="Calculated Strike")]
+    assert t.told(Used) == [Used(player="Mercenary", who="hero", ultimate="Calculated Strike")]
     assert (t.player().exhausted, t.player().used_hero) == (True, True)
     t.refused(m.UseUltimate(monsters=("goblin:1",)), "DR-14")
     assert t.offers("use-ultimate") == []
@@ -172,8 +174,8 @@ def test_arcane_fury_sweeps_everything_away_and_brings_nothing():
     t = delve("thief", "goblin*2 ooze chest potion", hero="Battlemage", lair=2)
     t.ultimate()
     assert (t.dungeon, t.lair, t.xp(), t.tokens(), t.dead, t.step) == ({}, 0, 0, {}, 6, "")
-    assert t.told(e.Swept) == [e.Swept(player="Spellsword", count=5)]
-    assert t.told(e.LairCleared) == [e.LairCleared(player="Spellsword", count=2)]
+    assert t.told(Swept) == [Swept(player="Spellsword", count=5)]
+    assert t.told(LairCleared) == [LairCleared(player="Spellsword", count=2)]
     assert t.state.delve.dragons == 0
     t.rest()
     assert t.xp("Spellsword") == 5
@@ -183,7 +185,7 @@ def test_arcane_fury_sweeps_everything_away_and_brings_nothing():
 def test_arcane_fury_against_a_dragon_alone():
     t = delve("thief", "dragon*3", hero="Battlemage")
     t.ultimate()
-    assert (t.lair, t.told(e.Swept)) == (0, [])
+    assert (t.lair, t.told(Swept)) == (0, [])
 
 
 @pytest.mark.rule("DR-14")
@@ -203,7 +205,7 @@ def test_a_calculated_strike_beats_one_or_two_monsters(monsters):
     t.ultimate(*monsters)
     assert sum(t.dungeon.values()) == 4 - len(monsters)
     assert t.dead == 6
-    assert sum(event.count for event in t.told(e.Beaten)) == len(monsters)
+    assert sum(event.count for event in t.told(Beaten)) == len(monsters)
 
 
 @pytest.mark.rule("DR-14")
@@ -228,7 +230,7 @@ def test_but_not_more_nor_what_is_no_monster(monsters):
 def test_battlefield_presence_rolls_again_for_nobodys_life():
     t = delve("thief*2", "goblin*2 ooze dragon", hero="Commander")
     t.take("hero", "party:thief:2", "dungeon:goblin:1", "dungeon:ooze:1")
-    assert t.told(e.Used) == [e.Used(player="Mercenary", who="hero", ultimate="Battlefield Presence")]
+    assert t.told(Used) == [Used(player="Mercenary", who="hero", ultimate="Battlefield Presence")]
     assert t.player().exhausted
     assert (t.dead, t.step) == (5, "reroll")
     t.again("mage", "potion chest")
@@ -251,7 +253,7 @@ def test_a_battlecry_makes_dragons_of_all_monsters(hero):
     t = delve("thief", "goblin*2 ooze chest potion", hero=hero, lair=1)
     t.ultimate()
     assert (t.dungeon, t.lair) == ({"chest": 1, "potion": 1}, 4)
-    assert sorted(t.told(e.BecameDragons)[0].faces) == ["goblin", "goblin", "ooze"]
+    assert sorted(t.told(BecameDragons)[0].faces) == ["goblin", "goblin", "ooze"]
 
 
 @pytest.mark.rule("DR-14")
@@ -285,7 +287,7 @@ def test_monsters_join_until_the_next_regroup(hero, monster, face, most):
     t.ruling(f"delve/dungeon/{monster}/count", 0)
     t.descend()
     assert (t.allies, t.dead) == ({}, 6)
-    assert t.told(e.AlliesLeft) == ([e.AlliesLeft(player=t.adventurer, count=1)] if most == 2 else [])
+    assert t.told(AlliesLeft) == ([AlliesLeft(player=t.adventurer, count=1)] if most == 2 else [])
     assert t.state.steps[-1].dungeon == 5
 
 
@@ -311,7 +313,7 @@ def test_a_song_empties_the_lair(hero):
     t = delve("thief", "goblin dragon*3", hero=hero)
     t.ultimate()
     assert (t.lair, t.dungeon, t.xp(), t.step) == (0, {"goblin": 1}, 0, "")
-    assert t.told(e.LairCleared) == [e.LairCleared(player="Minstrel", count=3)]
+    assert t.told(LairCleared) == [LairCleared(player="Minstrel", count=3)]
 
 
 @pytest.mark.rule("DR-14")
@@ -334,7 +336,7 @@ def test_mesmerize_makes_one_potion_of_two_monsters():
     t = delve("thief", "goblin*2 ooze", hero="Beguiler")
     t.ultimate("goblin:1", "ooze:1")
     assert t.dungeon == {"goblin": 1, "potion": 1}
-    assert t.told(e.Charmed) == [e.Charmed(player="Enchantress", monsters=("goblin", "ooze"))]
+    assert t.told(Charmed) == [Charmed(player="Enchantress", monsters=("goblin", "ooze"))]
 
 
 @pytest.mark.rule("DR-14")
@@ -359,8 +361,8 @@ def test_divine_intervention_does_it_all_for_one_treasure():
     t.ultimate(token="Dragon Scales")
     assert (t.dungeon, t.lair, t.xp()) == ({}, 0, 0)
     assert (t.tokens(), t.chest["Dragon Scales"]) == ({"Elixir": 1}, 6)
-    assert t.told(e.Beaten) == [e.Beaten(player="Crusader", who="hero", monster="goblin", count=2)]
-    assert t.told(e.ChestsOpened)[0].count == t.told(e.PotionsDrunk)[0].count == 2
+    assert t.told(Beaten) == [Beaten(player="Crusader", who="hero", monster="goblin", count=2)]
+    assert t.told(ChestsOpened)[0].count == t.told(PotionsDrunk)[0].count == 2
     t.draw("Talisman", "Talisman")
     t.revive("champion", "champion")
     assert (t.step, t.party, t.dead) == ("", {"thief": 1, "champion": 2}, 4)

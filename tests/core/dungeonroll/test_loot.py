@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from core.asks import DeckCardAsk, PickAsk
-from core.boxes.dungeonroll import events as e
 from core.boxes.dungeonroll import moves as m
 from core.boxes.dungeonroll.content import PARTY_FACES
+from core.boxes.dungeonroll.events.deeds import Used
+from core.boxes.dungeonroll.events.experience import XpGained
+from core.boxes.dungeonroll.events.loot import LeftBehind, PotionsDrunk, Revived, TokenDrawn
 from core.chance import Drawn
 from tests.core.dungeonroll.table import CONTENT, Table, delve, lying
 
@@ -26,7 +28,7 @@ def empty_chest(t: Table, *but: str) -> None:
 def test_thieves_and_champions_open_all(face):
     t = delve(f"{face} scroll", "chest*3")
     t.play(m.Open(who=f"die:{face}"))
-    assert not t.told(e.Used)[0].special
+    assert not t.told(Used)[0].special
     t.draw("Talisman", "Elixir", "Town Portal")
     assert (t.dungeon, t.step, t.phase) == ({}, "", "loot")
     assert t.tokens() == {"Talisman": 1, "Elixir": 1, "Town Portal": 1}
@@ -40,7 +42,7 @@ def test_others_open_one(face):
     t.refused(m.Open(who=f"die:{face}", count=2), "DR-18")
     t.open(f"die:{face}", "Talisman")
     assert (t.dungeon, t.step) == ({"chest": 2}, "")
-    assert t.told(e.TokenDrawn) == [e.TokenDrawn(player="Nobody", token="Talisman")]
+    assert t.told(TokenDrawn) == [TokenDrawn(player="Nobody", token="Talisman")]
 
 
 @pytest.mark.rule("DR-18")
@@ -64,7 +66,7 @@ def test_a_scroll_opens_none():
 def test_unless_the_enchantress_says_so(hero):
     t = delve("thief scroll", "chest*3", hero=hero)
     t.play(m.Open(who="die:scroll"))
-    assert t.told(e.Used)[0].special
+    assert t.told(Used)[0].special
     t.draw("Talisman", "Talisman", "Talisman")
     assert (t.dungeon, t.party) == ({}, {"thief": 1})
 
@@ -124,7 +126,7 @@ def test_t12_a_chest_brings_a_point_when_no_token_is_left():
     empty_chest(t)
     t.open("die:thief")
     assert (t.step, t.xp(), t.tokens()) == ("", 3, {})
-    assert t.told(e.XpGained) == [e.XpGained(player="Nobody", xp=3, why="empty-chest")]
+    assert t.told(XpGained) == [XpGained(player="Nobody", xp=3, why="empty-chest")]
 
 
 @pytest.mark.rule("DR-19", "DR-35")
@@ -139,7 +141,7 @@ def test_what_the_phone_draws_is_told_so():
     t = delve("thief scroll", "chest*2")
     t.open("die:thief")
     t.play(m.Draw(token=Drawn(card="Elixir", by="phone")))
-    assert t.told(e.TokenDrawn) == [e.TokenDrawn(player="Nobody", token="Elixir", by="phone")]
+    assert t.told(TokenDrawn) == [TokenDrawn(player="Nobody", token="Elixir", by="phone")]
 
 
 # DR-20: drinking
@@ -153,7 +155,7 @@ def test_any_die_drinks_any_number(face):
     assert t.dungeon == {}
     assert (t.party["champion"], t.dead) == (3 if face == "champion" else 2, 3)
     assert sum(t.party.values()) == 4
-    assert [event.face for event in t.told(e.Revived)] == ["champion"]
+    assert [event.face for event in t.told(Revived)] == ["champion"]
 
 
 @pytest.mark.rule("DR-20", "DR-11")
@@ -161,7 +163,7 @@ def test_t3_whoever_drinks_lies_in_the_graveyard_already():
     t = delve("cleric*6", "potion*2", dead="thief")
     assert t.dead == 1
     t.play(m.Drink(who="die:cleric"))
-    assert t.told(e.PotionsDrunk)[0].count == 2
+    assert t.told(PotionsDrunk)[0].count == 2
     assert t.dead == 2
     t.revive("mage", "champion")
     assert (t.dead, t.step) == (0, "")
@@ -223,7 +225,7 @@ def test_nobody_drinks_what_is_not_there():
 def test_what_nobody_wants_goes_back():
     t = delve("thief*3", "chest*2 potion")
     t.descend()
-    assert t.told(e.LeftBehind) == [e.LeftBehind(chests=2, potions=1)]
+    assert t.told(LeftBehind) == [LeftBehind(chests=2, potions=1)]
     assert t.dungeon == {}
     t.roll("goblin*4")
     assert t.dungeon == {"goblin": 4}
@@ -233,7 +235,7 @@ def test_what_nobody_wants_goes_back():
 def test_it_is_gone_before_the_dragon_is_fought():
     t = delve("thief fighter mage cleric", "chest potion dragon*3")
     t.send("die:thief")
-    assert t.told(e.LeftBehind) == [e.LeftBehind(chests=1, potions=1)]
+    assert t.told(LeftBehind) == [LeftBehind(chests=1, potions=1)]
     assert (t.dungeon, t.phase) == ({}, "dragon")
     t.refused(m.Open(who="die:fighter"), "DR-18")
     t.refused(m.Drink(who="die:fighter"), "DR-20")
@@ -244,7 +246,7 @@ def test_nothing_is_told_where_nothing_is_left():
     t = delve("thief*3", "chest*2")
     t.open("die:thief", "Elixir", "Elixir")
     t.descend()
-    assert t.told(e.LeftBehind) == []
+    assert t.told(LeftBehind) == []
 
 
 # DR-22: before the monsters
@@ -268,10 +270,10 @@ def test_but_not_for_the_half_goblin(hero):
     assert t.offers("open")
     assert t.offers("drink")
     t.play(m.Open(who="die:thief"))
-    assert t.told(e.Used)[0].special
+    assert t.told(Used)[0].special
     t.draw("Vorpal Sword")
     t.play(m.Drink(who="die:thief"))
-    assert t.told(e.Used)[0].special
+    assert t.told(Used)[0].special
     t.revive("fighter")
     assert (t.phase, t.dungeon) == ("monsters", {"goblin": 1})
     t.refused(m.Rest(), "DR-17")

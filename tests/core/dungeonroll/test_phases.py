@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeonroll import events as e
 from core.boxes.dungeonroll import table
+from core.boxes.dungeonroll.events.delves import PhaseBegan
 from data.words import words
 from tests.core.dungeonroll.table import Table, delve
 
@@ -32,18 +32,18 @@ def test_each_phase_is_told_once():
     t = delve("thief*4 fighter mage", "goblin chest*2 dragon*3")
     assert t.phase == "monsters"
     t.fight("die:thief", "goblin")
-    assert t.told(e.PhaseBegan) == []
+    assert t.told(PhaseBegan) == []
     t.open("die:thief", "Elixir", count=1)
     assert t.phase == "loot"
     t.open("die:thief", "Elixir", count=1)
     assert t.phase == "loot"
     t.send("die:thief")
-    assert t.told(e.PhaseBegan) == [e.PhaseBegan(phase="dragon")]
+    assert t.told(PhaseBegan) == [PhaseBegan(phase="dragon")]
     t.send("die:fighter", "die:mage")
-    assert t.told(e.PhaseBegan) == []
+    assert t.told(PhaseBegan) == []
     t.draw("Elixir")
     t.descend()
-    assert t.told(e.PhaseBegan) == [e.PhaseBegan(phase="regroup")]
+    assert t.told(PhaseBegan) == [PhaseBegan(phase="regroup")]
     assert t.phase == "monsters"
 
 
@@ -53,10 +53,10 @@ def test_the_loot_phase_is_told_when_it_begins():
     t.undo()
     t.undo()
     t.drink("die:thief")
-    assert t.told(e.PhaseBegan) == [e.PhaseBegan(phase="loot")]
+    assert t.told(PhaseBegan) == [PhaseBegan(phase="loot")]
     t.revive("mage")
     t.open("die:thief")
-    assert t.told(e.PhaseBegan) == []
+    assert t.told(PhaseBegan) == []
 
 
 # What is given up by a touch stands on it

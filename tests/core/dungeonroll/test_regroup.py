@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeonroll import events as e
 from core.boxes.dungeonroll import moves as m
+from core.boxes.dungeonroll.events.delves import DelveEnded, LevelEntered
+from core.boxes.dungeonroll.events.experience import LevelledUp, XpGained
 from tests.core.dungeonroll.table import ANY, Table, black, delve
 
 
@@ -26,8 +27,8 @@ def test_a_rest_is_worth_the_level(level):
     if level > 1:
         t.meet("chest*" + str(min(7, level)), level)
     t.rest()
-    assert t.told(e.XpGained) == [e.XpGained(player="Nobody", xp=level, why="level")]
-    assert t.told(e.DelveEnded) == [e.DelveEnded(player="Nobody", how="rested", level=level)]
+    assert t.told(XpGained) == [XpGained(player="Nobody", xp=level, why="level")]
+    assert t.told(DelveEnded) == [DelveEnded(player="Nobody", how="rested", level=level)]
     assert t.xp("Nobody") == level
     assert (t.lair, t.dungeon, t.adventurer) == (0, {}, "Knight")
 
@@ -51,8 +52,8 @@ def test_after_the_tenth_level_there_is_only_the_tavern():
     t.refused(m.Descend(), "DR-30")
     assert t.offers("descend") == []
     t.rest()
-    assert t.told(e.XpGained) == [e.XpGained(player="Nobody", xp=10, why="cleared")]
-    assert t.told(e.DelveEnded) == [e.DelveEnded(player="Nobody", how="cleared", level=10)]
+    assert t.told(XpGained) == [XpGained(player="Nobody", xp=10, why="cleared")]
+    assert t.told(DelveEnded) == [DelveEnded(player="Nobody", how="cleared", level=10)]
 
 
 @pytest.mark.rule("DR-30")
@@ -72,7 +73,7 @@ def test_party_and_graveyard_stay_as_they_are():
     t.fight("die:thief", "goblin")
     t.descend()
     assert (t.party, t.graveyard, t.level) == ({"mage": 1}, {"scroll": 4, "thief": 2}, 3)
-    assert t.told(e.LevelEntered) == [e.LevelEntered(player="Nobody", level=3, party=1)]
+    assert t.told(LevelEntered) == [LevelEntered(player="Nobody", level=3, party=1)]
 
 
 @pytest.mark.rule("DR-31")
@@ -165,7 +166,7 @@ def test_all_dice_are_handed_on():
 def test_t8_with_five_points_the_card_is_turned():
     t = delve("thief*2", "chest*3", xp=4, others=("Knight",))
     t.rest()
-    assert t.told(e.LevelledUp) == [e.LevelledUp(player="Nobody")]
+    assert t.told(LevelledUp) == [LevelledUp(player="Nobody")]
     assert (t.xp("Nobody"), t.player("Nobody").master) == (7, True)
 
 
@@ -199,7 +200,7 @@ def test_t8_whoever_is_tired_stays_tired():
 def test_a_card_is_turned_once():
     t = delve("thief*2", "chest*3", xp=7, hero="Bard")
     t.rest()
-    assert t.told(e.LevelledUp) == []
+    assert t.told(LevelledUp) == []
 
 
 @pytest.mark.rule("DR-35", "DR-14")

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from core.asks import DiceAsk, PickSomeAsk
-from core.boxes.dungeonroll import events as e
 from core.boxes.dungeonroll import moves as m
 from core.boxes.dungeonroll.content import DUNGEON_FACES, PARTY_FACES
+from core.boxes.dungeonroll.events.deeds import Used
+from core.boxes.dungeonroll.events.delves import PhaseBegan
+from core.boxes.dungeonroll.events.dice import DiceTaken, DungeonRolled, PartyRolled
 from tests.core.dungeonroll.table import black, delve, white
 
 
@@ -15,10 +17,10 @@ from tests.core.dungeonroll.table import black, delve, white
 def test_a_scroll_rolls_any_black_and_white_dice_again():
     t = delve("scroll*2 thief*2 mage", "goblin*2 chest ooze")
     t.take("die:scroll", "dungeon:goblin:2", "dungeon:chest:1", "party:thief:1", "party:scroll:1")
-    assert t.told(e.Used) == [e.Used(player="Nobody", who="die:scroll")]
-    assert t.told(e.PhaseBegan) == []
-    assert t.told(e.DiceTaken)[0].party == ("thief", "scroll")
-    assert t.told(e.DiceTaken)[0].dungeon == ("goblin", "chest")
+    assert t.told(Used) == [Used(player="Nobody", who="die:scroll")]
+    assert t.told(PhaseBegan) == []
+    assert t.told(DiceTaken)[0].party == ("thief", "scroll")
+    assert t.told(DiceTaken)[0].dungeon == ("goblin", "chest")
     assert (t.step, t.dungeon, t.party) == ("reroll", {"goblin": 1, "ooze": 1}, {"thief": 1, "mage": 1})
     assert t.graveyard["scroll"] == 1
     (choice,) = t.offers("roll")
@@ -29,7 +31,7 @@ def test_a_scroll_rolls_any_black_and_white_dice_again():
     t.again("champion*2", "skeleton dragon")
     assert (t.party, t.dungeon) == ({"thief": 1, "mage": 1, "champion": 2}, {"goblin": 1, "ooze": 1, "skeleton": 1})
     assert (t.lair, t.step) == (1, "")
-    assert (t.told(e.PartyRolled)[0].again, t.told(e.DungeonRolled)[0].again) == (True, True)
+    assert (t.told(PartyRolled)[0].again, t.told(DungeonRolled)[0].again) == (True, True)
     assert not t.player().used_hero
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeonroll import events as e
 from core.boxes.dungeonroll import moves as m
+from core.boxes.dungeonroll.events.delves import SettingsChanged
 from core.boxes.dungeonroll.settings import OPEN_POINTS, Settings
 from tests.core.dungeonroll.table import Table, delve
 
@@ -30,7 +30,7 @@ def test_every_setting_is_an_open_point():
 def test_what_is_agreed_later_holds_from_then_on():
     t = delve("thief", "goblin*2 chest", tokens=("Dragon Bait",))
     t.settings(dragon_bait="monsters")
-    assert t.told(e.SettingsChanged) == [e.SettingsChanged(settings=Settings(dragon_bait="monsters"))]
+    assert t.told(SettingsChanged) == [SettingsChanged(settings=Settings(dragon_bait="monsters"))]
     t.use("Dragon Bait")
     assert t.dungeon == {"chest": 1}
 

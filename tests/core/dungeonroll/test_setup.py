@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeonroll import events as e
 from core.boxes.dungeonroll import moves as m
+from core.boxes.dungeonroll.events.delves import DelveBegan, HeroTaken
 from core.boxes.dungeonroll.settings import Settings
 from core.chance import Drawn
 from tests.core.dungeonroll.table import CONTENT, Table, lying
@@ -78,7 +78,7 @@ def test_everybody_is_dealt_a_hero_that_nobody_else_has():
     assert t.step == "hero"
     assert t.state.steps[-1].player == "Ann"
     t.play(m.TakeHero(player="Ann", hero=Drawn(card="Knight", by="phone")))
-    assert t.told(e.HeroTaken)[0].by == "phone"
+    assert t.told(HeroTaken)[0].by == "phone"
     t.refused(m.TakeHero(player="Ben", hero=Drawn(card="Knight")), "DR-2")
     t.refused(m.TakeHero(player="Ann", hero=Drawn(card="Minstrel")), "DR-2")
     (choice,) = t.offers("take-hero", player="Ben")
@@ -130,7 +130,7 @@ def test_anybody_can_begin_and_the_dungeon_lord_sits_to_the_left(first, adventur
     t = Table.bare()
     t.play(seated(("Ann", "Knight"), ("Ben", "Minstrel"), ("Cleo", "Crusader"), first=first))
     assert (t.state.delve.adventurer, t.state.delve.lord, t.state.delve.number) == (adventurer, lord, 1)
-    assert t.told(e.DelveBegan) == [e.DelveBegan(player=adventurer, lord=lord, number=1)]
+    assert t.told(DelveBegan) == [DelveBegan(player=adventurer, lord=lord, number=1)]
 
 
 @pytest.mark.rule("DR-3")

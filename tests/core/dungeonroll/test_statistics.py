@@ -7,9 +7,12 @@ from collections import Counter
 import pytest
 
 from core.boxes.dungeonroll import BOX
-from core.boxes.dungeonroll import events as e
 from core.boxes.dungeonroll.achievements import ACHIEVEMENTS
 from core.boxes.dungeonroll.content import DUNGEON_FACES, PARTY_FACES
+from core.boxes.dungeonroll.events.deeds import DragonBeaten
+from core.boxes.dungeonroll.events.delves import DelveEnded
+from core.boxes.dungeonroll.events.dice import DungeonRolled, PartyRolled
+from core.boxes.dungeonroll.events.experience import Achieved
 from core.boxes.dungeonroll.statistics import HEROES, HONOURS, tallies
 from core.honours import earned
 from core.statistic_facts import Cause
@@ -28,8 +31,8 @@ def test_every_die_is_counted_with_its_own_sort(seed):
     journal = delves(seed)
     found = summed([record(journal)])
     for sort, event, faces in (
-        ("party", e.PartyRolled, PARTY_FACES),
-        ("dungeon", e.DungeonRolled, DUNGEON_FACES),
+        ("party", PartyRolled, PARTY_FACES),
+        ("dungeon", DungeonRolled, DUNGEON_FACES),
     ):
         fallen = Counter(face for each in told(journal, event) for face in each.faces)
         assert dict(found.pictured)[sort].faces == tuple(fallen[face] for face in faces)
@@ -39,7 +42,7 @@ def test_every_die_is_counted_with_its_own_sort(seed):
 @pytest.mark.parametrize("seed", range(8))
 def test_every_delve_ends_somehow(seed):
     journal = delves(seed)
-    ended = Counter((each.player, "fled" if each.how == "fled" else "home") for each in told(journal, e.DelveEnded))
+    ended = Counter((each.player, "fled" if each.how == "fled" else "home") for each in told(journal, DelveEnded))
     for part in record(journal).parts:
         notes = dict(part.notes)
         home = sum(len(notes.get(what, ())) for what in ("rested", "portal"))
@@ -47,7 +50,7 @@ def test_every_delve_ends_somehow(seed):
         assert len(part.falls) == len(notes.get("fled", ())) == ended[part.player, "fled"]
         assert home + len(part.falls) == 3
         assert len(notes["level"]) == 3
-        beaten = [each for each in told(journal, e.DragonBeaten) if each.player == part.player]
+        beaten = [each for each in told(journal, DragonBeaten) if each.player == part.player]
         assert len(notes.get("dragon", ())) == len(beaten)
 
 
@@ -67,7 +70,7 @@ def test_people_flee_from_what_most_is_left_of():
     journal = delves(17)
     for node in journal.line():
         for each in node.events:
-            if isinstance(each, e.DelveEnded) and each.how == "fled":
+            if isinstance(each, DelveEnded) and each.how == "fled":
                 assert node.parent is not None
                 before = node.parent.state
                 (fell,) = (tally.cause for tally in tallies(before, node.move, node.events, node.state)
@@ -120,4 +123,4 @@ def test_an_honour_counts_every_time():
 def test_what_was_achieved_in_a_game_is_in_its_record(seed):
     journal = delves(seed)
     found = {(part.player, name) for part in record(journal).parts for name in part.honours}
-    assert found == {(each.player, each.what) for each in told(journal, e.Achieved)}
+    assert found == {(each.player, each.what) for each in told(journal, Achieved)}

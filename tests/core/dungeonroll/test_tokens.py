@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeonroll import events as e
 from core.boxes.dungeonroll import moves as m
+from core.boxes.dungeonroll.events.deeds import BecameDragons, DragonBeaten, LairCleared, Used
+from core.boxes.dungeonroll.events.delves import DelveEnded
+from core.boxes.dungeonroll.events.experience import XpGained
 from tests.core.dungeonroll.table import delve
 
 COMPANIONS = (
@@ -22,7 +24,7 @@ def test_a_token_fights_as_what_it_stands_for(token, monster):
     t.fight(f"token:{token}", monster)
     assert (t.dungeon, t.party, t.dead) == ({}, {"thief": 1}, 6)
     assert (t.tokens(), t.chest[token]) == ({token: 1}, 2)
-    assert t.told(e.Used) == [e.Used(player="Nobody", who=f"token:{token}")]
+    assert t.told(Used) == [Used(player="Nobody", who=f"token:{token}")]
 
 
 @pytest.mark.rule("DR-16")
@@ -74,10 +76,10 @@ def test_a_ring_empties_the_lair_and_brings_nothing(dungeon):
     t = delve("thief", dungeon, tokens=("Ring of Invisibility",))
     lair = t.lair
     t.use("Ring of Invisibility")
-    assert t.told(e.LairCleared) == [e.LairCleared(player="Nobody", count=lair)]
+    assert t.told(LairCleared) == [LairCleared(player="Nobody", count=lair)]
     assert (t.lair, t.xp(), t.tokens(), t.step) == (0, 0, {}, "")
     assert t.state.delve.dragons == 0
-    assert (t.told(e.XpGained), t.told(e.DragonBeaten)) == ([], [])
+    assert (t.told(XpGained), t.told(DragonBeaten)) == ([], [])
 
 
 @pytest.mark.rule("DR-27")
@@ -135,7 +137,7 @@ def test_bait_makes_dragons_of_all_dice():
     t = delve("thief", "goblin*2 ooze chest potion", tokens=("Dragon Bait",), lair=1)
     t.use("Dragon Bait")
     assert (t.dungeon, t.lair) == ({}, 6)
-    (became,) = t.told(e.BecameDragons)
+    (became,) = t.told(BecameDragons)
     assert sorted(became.faces) == ["chest", "goblin", "goblin", "ooze", "potion"]
 
 
@@ -163,8 +165,8 @@ def test_bait_needs_dice():
 def test_a_portal_leads_home_with_the_level(dungeon):
     t = delve("thief", dungeon, tokens=("Town Portal",), others=("Knight",))
     t.use("Town Portal")
-    assert t.told(e.XpGained) == [e.XpGained(player="Nobody", xp=4, why="portal")]
-    assert t.told(e.DelveEnded) == [e.DelveEnded(player="Nobody", how="portal", level=4)]
+    assert t.told(XpGained) == [XpGained(player="Nobody", xp=4, why="portal")]
+    assert t.told(DelveEnded) == [DelveEnded(player="Nobody", how="portal", level=4)]
     assert (t.xp("Nobody"), t.tokens("Nobody"), t.chest["Town Portal"]) == (4, {}, 4)
     assert (t.adventurer, t.step) == ("Knight", "party-roll")
 

@@ -6,9 +6,13 @@ import pytest
 
 from core.box import Verdict
 from core.boxes.dungeonroll import BOX
-from core.boxes.dungeonroll import events as e
 from core.boxes.dungeonroll import moves as m
 from core.boxes.dungeonroll.content import DUNGEON_FACES
+from core.boxes.dungeonroll.events.deeds import Beaten, BecameDragons, DragonBeaten, Used
+from core.boxes.dungeonroll.events.delves import DelveBegan, DelveEnded, LevelEntered
+from core.boxes.dungeonroll.events.dice import DungeonRolled
+from core.boxes.dungeonroll.events.experience import Achieved, XpGained, XpLost
+from core.boxes.dungeonroll.events.loot import ChestsOpened, LeftBehind
 from core.facts import Event, Move
 from tests.core.dungeonroll.table import ANY, Table, black, delve
 
@@ -35,20 +39,20 @@ def test_a_dragon_outweighs_an_achievement():
     t.ruling("delve/level", 2)
     t.descend()
     move = m.Roll(what="dungeon-roll", dungeon=black("dragon*3"))
-    assert any(isinstance(event, e.Achieved) for event in BOX.rules.decide(t.state, move))
+    assert any(isinstance(event, Achieved) for event in BOX.rules.decide(t.state, move))
     assert means(t, move) == "bad"
-    assert told(t, move) is e.DungeonRolled
+    assert told(t, move) is DungeonRolled
 
 
 @pytest.mark.parametrize(
     ("move", "verdict", "tells"),
     [
-        (m.Fight(who="die:fighter", monster="goblin"), "good", e.Beaten),
-        (m.Reroll(who="die:scroll", dice=("dungeon:ooze:1",)), "", e.Used),
-        (m.UseToken(token="Dragon Bait"), "", e.BecameDragons),
-        (m.UseToken(token="Elixir"), "", e.Used),
-        (m.UseToken(token="Town Portal"), "good", e.XpGained),
-        (m.Flee(), "bad", e.DelveEnded),
+        (m.Fight(who="die:fighter", monster="goblin"), "good", Beaten),
+        (m.Reroll(who="die:scroll", dice=("dungeon:ooze:1",)), "", Used),
+        (m.UseToken(token="Dragon Bait"), "", BecameDragons),
+        (m.UseToken(token="Elixir"), "", Used),
+        (m.UseToken(token="Town Portal"), "good", XpGained),
+        (m.Flee(), "bad", DelveEnded),
     ],
 )
 def test_what_is_done_among_monsters(move, verdict, tells):
@@ -60,19 +64,19 @@ def test_what_is_done_among_monsters(move, verdict, tells):
 def test_loot_is_good_and_leaving_it_behind_is_not():
     t = delve("fighter scroll", "chest potion")
     assert means(t, m.Open(who="die:fighter")) == "good"
-    assert told(t, m.Open(who="die:fighter")) is e.ChestsOpened
+    assert told(t, m.Open(who="die:fighter")) is ChestsOpened
     assert means(t, m.Drink(who="die:scroll")) == "good"
     assert means(t, m.Descend()) == "bad"
-    assert told(t, m.Descend()) is e.LeftBehind
+    assert told(t, m.Descend()) is LeftBehind
     assert means(t, m.Rest()) == "good"
-    assert told(t, m.Rest()) is e.XpGained
+    assert told(t, m.Rest()) is XpGained
 
 
 def test_going_on_from_an_empty_level_is_neither():
     t = delve("fighter", "goblin*2")
     t.fight("die:fighter", "goblin")
     assert means(t, m.Descend()) == ""
-    assert told(t, m.Descend()) is e.LevelEntered
+    assert told(t, m.Descend()) is LevelEntered
 
 
 def test_the_last_companion_before_the_dragon_is_the_good_one():
@@ -83,7 +87,7 @@ def test_the_last_companion_before_the_dragon_is_the_good_one():
     assert means(t, m.Send(who="die:mage")) == ""
     t.send("die:mage")
     assert means(t, m.Send(who="die:thief")) == "good"
-    assert told(t, m.Send(who="die:thief")) is e.DragonBeaten
+    assert told(t, m.Send(who="die:thief")) is DragonBeaten
 
 
 def test_experience_that_is_lost_in_flight_is_told_after_the_flight():
@@ -91,11 +95,11 @@ def test_experience_that_is_lost_in_flight_is_told_after_the_flight():
     t.ruling("delve/dragon_xp", 1)
     assert means(t, m.Flee()) == "bad"
     telling = BOX.advice.most_telling_events(BOX.rules.decide(t.state, m.Flee()))
-    assert [type(event) for event in telling][:2] == [e.DelveEnded, e.XpLost]
+    assert [type(event) for event in telling][:2] == [DelveEnded, XpLost]
 
 
 def test_the_next_delve_has_nothing_to_do_with_it():
     t = delve("fighter", "ooze*3", others=("Knight",))
     events = BOX.rules.decide(t.state, m.Flee())
-    assert any(isinstance(event, e.DelveBegan) for event in events)
-    assert not any(isinstance(event, e.DelveBegan) for event in BOX.advice.most_telling_events(events))
+    assert any(isinstance(event, DelveBegan) for event in events)
+    assert not any(isinstance(event, DelveBegan) for event in BOX.advice.most_telling_events(events))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from core.boxes.dungeonroll import BOX
-from core.boxes.dungeonroll import events as e
 from core.boxes.dungeonroll import moves as m
+from core.boxes.dungeonroll.events.delves import DelveBegan, Waits
 from core.boxes.dungeonroll.state import Step
 from core.chance import Drawn
 from tests.core.dungeonroll.table import CONTENT, Table, delve, white
@@ -93,9 +93,9 @@ def test_where_nobody_delves_nothing_is_offered():
     """A move that stands by the table's word can leave such a table: the next hero was never dealt."""
     t = Table.bare()
     t.play(m.SetUp(seats=(m.Seat("Ann"),), content=CONTENT))
-    undealt = BOX.rules.evolve(t.state, e.Waits(done=1))
-    heroless = BOX.rules.evolve(undealt, e.DelveBegan(player="Ann", lord="", number=1))
-    nobodys = BOX.rules.evolve(delve("thief", "goblin*2").state, e.DelveBegan(player="Stranger", lord="", number=1))
+    undealt = BOX.rules.evolve(t.state, Waits(done=1))
+    heroless = BOX.rules.evolve(undealt, DelveBegan(player="Ann", lord="", number=1))
+    nobodys = BOX.rules.evolve(delve("thief", "goblin*2").state, DelveBegan(player="Stranger", lord="", number=1))
     for state in (undealt, heroless, nobodys):
         assert BOX.rules.choices(state) == []
         assert BOX.advice.odds(state) == ()

@@ -6,8 +6,12 @@ import pytest
 
 from core.acts import Played
 from core.boxes.dungeonroll import BOX
-from core.boxes.dungeonroll import events as e
 from core.boxes.dungeonroll import moves as m
+from core.boxes.dungeonroll.events.deeds import Beaten, BecameDragons, Recruited, Used
+from core.boxes.dungeonroll.events.delves import DelveEnded, HeroReadied, HeroTaken, Waits
+from core.boxes.dungeonroll.events.dice import ScrollsTurned
+from core.boxes.dungeonroll.events.experience import Achieved, GameEnded, LevelledUp, TurnedBack, XpGained, XpLost
+from core.boxes.dungeonroll.events.loot import ChestsOpened, LeftBehind, PotionsDrunk, Revived, TokenDrawn
 from core.boxes.dungeonroll.settings import Settings
 from core.facts import Event
 from data.encoder import written
@@ -15,17 +19,17 @@ from data.forms import Forms
 from tests.core.dungeonroll.table import CONTENT, Table, delve, lying
 
 STRANGE: tuple[Event, ...] = (
-    e.HeroTaken(player="Stranger", hero=CONTENT.heroes[0]),
-    e.HeroReadied(player="Stranger"),
-    e.Used(player="Stranger", who="die:thief"),
-    e.Used(player="Stranger", who="token:Elixir"),
-    e.Used(player="Stranger", who="hero"),
-    e.TokenDrawn(player="Stranger", token="Elixir"),
-    e.XpGained(player="Stranger", xp=3, why="dragon"),
-    e.XpLost(player="Stranger", xp=3),
-    e.LevelledUp(player="Stranger"),
-    e.TurnedBack(player="Stranger"),
-    e.Achieved(player="Stranger", what="cheater"),
+    HeroTaken(player="Stranger", hero=CONTENT.heroes[0]),
+    HeroReadied(player="Stranger"),
+    Used(player="Stranger", who="die:thief"),
+    Used(player="Stranger", who="token:Elixir"),
+    Used(player="Stranger", who="hero"),
+    TokenDrawn(player="Stranger", token="Elixir"),
+    XpGained(player="Stranger", xp=3, why="dragon"),
+    XpLost(player="Stranger", xp=3),
+    LevelledUp(player="Stranger"),
+    TurnedBack(player="Stranger"),
+    Achieved(player="Stranger", what="cheater"),
 )
 
 
@@ -36,22 +40,22 @@ def test_what_happened_to_a_stranger_happened_to_nobody(event):
 
 
 def test_a_strangers_delve_ends_and_nobody_has_been_down():
-    state = BOX.rules.evolve(delve("thief", "goblin*2").state, e.DelveEnded(player="Stranger", how="fled", level=2))
+    state = BOX.rules.evolve(delve("thief", "goblin*2").state, DelveEnded(player="Stranger", how="fled", level=2))
     assert [player.delves for player in state.players] == [0]
 
 
 def test_nothing_goes_below_nothing():
     state = delve("thief", "goblin*2").state
     for event in (
-        e.Used(player="Nobody", who="die:mage"),
-        e.Used(player="Nobody", who="ally:mage"),
-        e.Beaten(player="Nobody", who="die:thief", monster="ooze", count=2),
-        e.ChestsOpened(player="Nobody", who="die:thief", count=2),
-        e.PotionsDrunk(player="Nobody", who="die:thief", count=2),
-        e.LeftBehind(chests=1, potions=1),
-        e.XpLost(player="Nobody", xp=4),
-        e.ScrollsTurned(player="Nobody", count=1),
-        e.Recruited(player="Nobody", monster="skeleton", face="fighter", count=1),
+        Used(player="Nobody", who="die:mage"),
+        Used(player="Nobody", who="ally:mage"),
+        Beaten(player="Nobody", who="die:thief", monster="ooze", count=2),
+        ChestsOpened(player="Nobody", who="die:thief", count=2),
+        PotionsDrunk(player="Nobody", who="die:thief", count=2),
+        LeftBehind(chests=1, potions=1),
+        XpLost(player="Nobody", xp=4),
+        ScrollsTurned(player="Nobody", count=1),
+        Recruited(player="Nobody", monster="skeleton", face="fighter", count=1),
     ):
         state = BOX.rules.evolve(state, event)
     stocks = (*state.delve.party, *state.delve.dungeon, *state.delve.allies, *state.delve.graveyard)
@@ -61,7 +65,7 @@ def test_nothing_goes_below_nothing():
 
 def test_each_die_that_becomes_a_dragon_is_one_less():
     state = BOX.rules.evolve(
-        delve("thief", "goblin*3 ooze").state, e.BecameDragons(player="Nobody", faces=("goblin", "ooze"))
+        delve("thief", "goblin*3 ooze").state, BecameDragons(player="Nobody", faces=("goblin", "ooze"))
     )
     assert lying(state.delve.dungeon) == {"goblin": 2}
     assert state.delve.lair == 2
@@ -69,7 +73,7 @@ def test_each_die_that_becomes_a_dragon_is_one_less():
 
 def test_nobody_comes_back_from_an_empty_graveyard():
     state = delve("thief*7", "goblin*2").state
-    assert BOX.rules.evolve(state, e.Revived(player="Nobody", face="mage")) == state
+    assert BOX.rules.evolve(state, Revived(player="Nobody", face="mage")) == state
 
 
 def test_whoever_comes_back_is_taken_from_those_who_look_the_same():
@@ -83,12 +87,12 @@ def test_whoever_comes_back_is_taken_from_those_who_look_the_same():
 def test_a_game_that_has_ended_waits_for_nothing():
     waiting = Table("Nobody").state
     assert waiting.steps
-    assert BOX.rules.evolve(waiting, e.GameEnded(scores=(), winners=())).steps == ()
+    assert BOX.rules.evolve(waiting, GameEnded(scores=(), winners=())).steps == ()
 
 
 def test_more_steps_are_done_than_there_were():
     state = delve("thief", "goblin*2").state
-    assert BOX.rules.evolve(state, e.Waits(done=3)).steps == ()
+    assert BOX.rules.evolve(state, Waits(done=3)).steps == ()
 
 
 def test_a_table_that_was_set_before_a_setting_came_is_set_as_usual():

@@ -22,9 +22,9 @@ from core.boxes.dungeontwister import moves as m
 from core.boxes.dungeontwister.content import HEROES, ON_THE_LINE, THINGS, Content, From
 from core.boxes.dungeontwister.fighting import awaited
 from core.boxes.dungeontwister.settings import Settings
-from core.boxes.dungeontwister.setup import pairs_each, picker
 from core.boxes.dungeontwister.state import Game, Hero, Item, Side, Teams
 from core.boxes.dungeontwister.table import score
+from core.boxes.dungeontwister.teams import pairs_each, picker
 from core.chance import Drawn
 from core.facts import Event, Move
 from core.frozen import replace

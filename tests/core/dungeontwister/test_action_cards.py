@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister.events.turns import TurnEnded
 from tests.core.dungeontwister.table import END_TURN, PEOPLE, Careful, Table, action, scene
 
 
@@ -90,7 +90,7 @@ def test_a_card_is_played_once_until_all_four_are_back():
         assert t.left == card
         assert card not in t.side().actions
         (told, *_) = t.play(END_TURN)
-        assert told == e.TurnEnded(player="Anna", unspent=card, returned=card == 3)
+        assert told == TurnEnded(player="Anna", unspent=card, returned=card == 3)
         t.pass_turns()
     assert t.side().actions == (2, 3, 4, 5)
     t.play(action(5))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeontwister import events as e
 from core.boxes.dungeontwister import moves as m
 from core.boxes.dungeontwister.content import Content
-from core.boxes.dungeontwister.setup import things_of
+from core.boxes.dungeontwister.events.fights import FightEnded
+from core.boxes.dungeontwister.events.setting_up import SixthTold, ValueTold
+from core.boxes.dungeontwister.teams import things_of
 from core.chance import Drawn
 from core.frozen import replace
 from tests.core.dungeontwister.table import CONTENT, SIX, Table, scene
@@ -37,7 +38,7 @@ def test_each_is_asked_for_once_and_kept():
             t.play(m.TellSixth(thing="Treasure"))
         else:
             t.play(m.TellValue(name=asked[-1], value=len(asked)))
-            assert t.events[0] == e.ValueTold(name=asked[-1], value=len(asked))
+            assert t.events[0] == ValueTold(name=asked[-1], value=len(asked))
     assert asked == ["Paladin", "Pickpocket", "sixth"]
     values = {each.name: each.combat for each in t.state.content.characters}
     assert (values["Paladin"], values["Pickpocket"], t.state.content.sixth) == (1, 2, "Treasure")
@@ -51,7 +52,7 @@ def test_what_was_told_counts_in_a_fight():
     t.line("Bert")
     t.play(m.PlayAction(player="Anna", card=2))
     t.fight("Paladin", "Golem", (0, 0))
-    assert t.told(e.FightEnded)[0].attack == 4
+    assert t.told(FightEnded)[0].attack == 4
 
 
 @pytest.mark.rule("DT-1")
@@ -90,7 +91,7 @@ def test_the_sixth_is_one_that_the_base_box_has():
     for thing in ("Key", "Crown"):
         assert t.refused(m.TellSixth(thing=thing), "DT-1").code == "dt-no-such-thing"
     t.play(m.TellSixth(thing="Sword"))
-    assert t.events[0] == e.SixthTold(thing="Sword")
+    assert t.events[0] == SixthTold(thing="Sword")
 
 
 @pytest.mark.rule("DT-1", "DT-3")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister.events.things import Borne, PutAway, Taken
 from tests.core.dungeontwister.table import CONTENT, bear, breath, drop, own, scene, take
 
 CARRIES = {each.name: 1 for each in CONTENT.characters} | {"Paladin": 2, "Ghost": 0}
@@ -18,7 +18,7 @@ def test_so_many_objects_and_no_more(hero, most):
     for item in ("Sword", "Rope", "Key")[:most]:
         assert t.offers("pick-up", hero=own(hero))
         t.play(take(hero, item))
-        assert t.told(e.Taken) == [e.Taken(hero=own(hero), item=own(item))]
+        assert t.told(Taken) == [Taken(hero=own(hero), item=own(item))]
         assert t.item(item).status == "carried"
     assert not t.offers("pick-up", hero=own(hero))
     refusal = t.refused(take(hero, "Key"))
@@ -31,7 +31,7 @@ def test_so_many_objects_and_no_more(hero, most):
 def test_what_is_put_down_lies_there_for_everybody():
     t = scene("Golem +Sword, Troll", "Ghost")
     t.play(drop("Golem", "Sword"))
-    assert t.events == (e.PutAway(hero="Anna:Golem", item="Anna:Sword"),)
+    assert t.events == (PutAway(hero="Anna:Golem", item="Anna:Sword"),)
     assert (t.hero("Golem").carries, t.item("Sword").status) == ((), "lying")
     assert t.refused(drop("Golem", "Sword"), "DT-7").code == "dt-not-carried"
     t.play(take("Troll", "Sword"))
@@ -44,7 +44,7 @@ def test_only_what_lies_somewhere_or_is_with_the_wounded_is_taken():
     assert t.refused(take("Golem", "Bert:Sword"), "DT-22").code == "dt-not-to-take"
     t.refused(take("Golem", "Armor"), "DT-22")  # it lies face down
     t.play(take("Golem", "Bert:Rope"))
-    assert t.told(e.Taken) == [e.Taken(hero="Anna:Golem", item="Bert:Rope", of="Bert:Cleric")]
+    assert t.told(Taken) == [Taken(hero="Anna:Golem", item="Bert:Rope", of="Bert:Cleric")]
     assert t.hero("Bert:Cleric").carries == ()
 
 
@@ -63,7 +63,7 @@ def test_nobody_takes_from_who_is_dead_or_gone():
 def test_a_wounded_hero_of_the_own_side_is_carried_instead_of_an_object():
     t = scene("Golem, Troll!, Cleric +Sword", "Warrior!")
     t.play(bear("Golem", "Troll"))
-    assert t.events == (e.Borne(hero="Anna:Golem", wounded="Anna:Troll"),)
+    assert t.events == (Borne(hero="Anna:Golem", wounded="Anna:Troll"),)
     assert t.hero("Golem").bears == "Anna:Troll"
     assert not t.offers("pick-up", hero="Anna:Golem")
     t.play(bear("Golem"))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeontwister import BOX
-from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister.events.heroes import Charmed, Leapt
+from core.boxes.dungeontwister.events.turns import Spent
 from core.boxes.dungeontwister.fighting import awaited
 from core.boxes.dungeontwister.table import points_for
 from tests.core.dungeontwister.table import (
@@ -44,7 +45,7 @@ def charmed(
 @pytest.mark.rule("DT-28")
 def test_an_enemy_for_a_point_and_the_scroll_is_gone():
     t = charmed("Troll", "Thief")
-    assert t.told(e.Charmed) == [e.Charmed(hero="Bert:Troll", by="Anna:Illusionist", actions=3)]
+    assert t.told(Charmed) == [Charmed(hero="Bert:Troll", by="Anna:Illusionist", actions=3)]
     assert (t.left, t.charms, t.item("Charm Scroll").status) == (4, {"Bert:Troll": 3}, "gone")
 
 
@@ -74,10 +75,10 @@ def test_enemies_only_and_each_once():
 def test_three_actions_apart_from_the_points_of_the_card_and_between_those_of_others():
     t = charmed("Troll", careful=True)
     t.play(walk("Bert:Troll"), walk("Golem"), walk("Bert:Troll"))
-    assert t.told(e.Spent) == [
-        e.Spent(hero="Bert:Troll", points=1, of="charm", by="Anna"),
-        e.Spent(hero="Anna:Golem", points=1),
-        e.Spent(hero="Bert:Troll", points=1, of="charm", by="Anna"),
+    assert t.told(Spent) == [
+        Spent(hero="Bert:Troll", points=1, of="charm", by="Anna"),
+        Spent(hero="Anna:Golem", points=1),
+        Spent(hero="Bert:Troll", points=1, of="charm", by="Anna"),
     ]
     assert (t.left, t.charms) == (3, {"Bert:Troll": 1})
 
@@ -202,7 +203,7 @@ def test_what_a_charmed_hero_does_is_told_as_done_by_the_charmer():
 def test_the_charmer_plays_the_jump_card():
     t = charmed("Troll")
     t.play(leap("Bert:Troll"))
-    assert t.told(e.Leapt) == [e.Leapt(hero="Bert:Troll", player="Anna")]
+    assert t.told(Leapt) == [Leapt(hero="Bert:Troll", player="Anna")]
     assert (t.side("Anna").jumps, t.side("Bert").jumps) == (2, 3)
     t.ruling("players/Anna/jumps", 0)
     assert t.refused(leap("Bert:Troll"), "DT-7").code == "dt-no-jumps"

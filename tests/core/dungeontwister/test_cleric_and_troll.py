@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister.events.heroes import Healed
 from tests.core.dungeontwister.table import END_TURN, action, gift, heal, muster, own, scene, strike, walk
 
 
@@ -14,7 +14,7 @@ def test_the_cleric_heals_of_any_colour(patient):
     t = scene("Cleric, Golem!", "Warrior!, Thief")
     assert t.offered("use-gift", "target", what="heal") == {"Anna:Golem", "Bert:Warrior"}
     t.play(heal("Cleric", patient))
-    assert t.told(e.Healed) == [e.Healed(hero=own(patient), by="Anna:Cleric", rests=True)]
+    assert t.told(Healed) == [Healed(hero=own(patient), by="Anna:Cleric", rests=True)]
     assert not t.hero(patient).wounded
     assert t.left == 4
 
@@ -53,7 +53,7 @@ def test_the_troll_regenerates_for_a_point_and_acts_at_once():
     t = scene("Troll!")
     assert t.offers("use-gift", what="regenerate")
     t.play(gift("Troll", "regenerate"))
-    assert t.told(e.Healed) == [e.Healed(hero="Anna:Troll", by="Anna:Troll")]
+    assert t.told(Healed) == [Healed(hero="Anna:Troll", by="Anna:Troll")]
     t.play(walk("Troll"))
     assert t.left == 3
     assert t.refused(gift("Troll", "regenerate"), "DT-7").code == "dt-not-wounded"

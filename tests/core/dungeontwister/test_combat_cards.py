@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeontwister import BOX
-from core.boxes.dungeontwister import events as e
-from core.boxes.dungeontwister.fighting import UNSEEN, awaited, outcome_with
-from core.boxes.dungeontwister.state import Laid
+from core.boxes.dungeontwister.events.fights import CardsRevealed, FightEnded
+from core.boxes.dungeontwister.fighting import awaited, outcome_with
+from core.boxes.dungeontwister.state import UNSEEN, Laid
 from core.refusal import Refused
 from tests.core.dungeontwister.table import REVEAL, action, hide, lay, muster, scene, strike
 
@@ -69,8 +69,8 @@ def test_cards_face_down_are_turned_over_together():
     t.play(hide("Bert", 0))
     assert t.step == "reveal"
     t.play(REVEAL)
-    assert t.told(e.CardsRevealed) == [e.CardsRevealed(cards=(Laid("Anna", 5), Laid("Bert", 0)), number=1)]
-    assert t.told(e.FightEnded) == [e.FightEnded(attack=9, defence=3, winner="Anna")]
+    assert t.told(CardsRevealed) == [CardsRevealed(cards=(Laid("Anna", 5), Laid("Bert", 0)), number=1)]
+    assert t.told(FightEnded) == [FightEnded(attack=9, defence=3, winner="Anna")]
     assert 5 not in t.side().combat
 
 
@@ -81,7 +81,7 @@ def test_one_face_down_and_one_open():
     t.play(hide("Anna", 5), lay("Bert", 1))
     assert (t.step, awaited(t.state)) == ("reveal", ())
     t.play(REVEAL)
-    assert t.told(e.CardsRevealed)[0].cards == (Laid("Anna", 5),)
+    assert t.told(CardsRevealed)[0].cards == (Laid("Anna", 5),)
 
 
 @pytest.mark.rule("DT-7")
@@ -89,7 +89,7 @@ def test_openly_nothing_has_to_be_turned_over():
     t = fighting()
     assert not t.offers("hide-combat-card")
     t.play(lay("Anna", 5), lay("Bert", 1))
-    assert not t.told(e.CardsRevealed)
+    assert not t.told(CardsRevealed)
     assert t.refused(REVEAL).code == "dt-not-now"
 
 
@@ -109,7 +109,7 @@ def test_every_reveal_has_its_number():
     t = scene("Golem, Troll", "Warrior", secret_cards=True)
     for number, hero in ((1, "Golem"), (2, "Troll")):
         t.play(strike(hero, "Warrior"), muster(), hide("Anna", 0), hide("Bert", number), REVEAL)
-        assert t.told(e.CardsRevealed)[0].number == number
+        assert t.told(CardsRevealed)[0].number == number
     assert t.state.reveals == 2
 
 

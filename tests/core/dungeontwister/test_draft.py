@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeontwister import events as e
 from core.boxes.dungeontwister import moves as m
+from core.boxes.dungeontwister.events.setting_up import HeroDrafted
 from tests.core.dungeontwister.table import PEOPLE, Table
 
 ROOMS = ("Rooms 5", "Rooms 1", "Rooms 8", "Rooms 2")
@@ -61,7 +61,7 @@ def test_whoever_is_shown_stands_on_both_sides():
 def test_each_pick_is_on_all_sides_at_once():
     t = Table(*PEOPLE[:3], teams="mutual")
     t.draft(*SIX_PAIRS, "Golem")
-    assert t.events[0] == e.HeroDrafted(player="Anna", who="Golem")
+    assert t.events[0] == HeroDrafted(player="Anna", who="Golem")
     assert {hero.name for hero in t.state.heroes} == {"Anna:Golem", "Bert:Golem", "Chloe:Golem"}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister.events.heroes import Killed, Spared, Wounded
 from tests.core.dungeontwister.table import breath, leap, leave, scene, use, walk
 
 
@@ -12,8 +12,8 @@ from tests.core.dungeontwister.table import breath, leap, leave, scene, use, wal
 def test_its_breath_kills_outright_for_a_point():
     t = scene("Red Dragon", "Golem")
     t.play(breath("Red Dragon", "Golem"))
-    assert t.told(e.Killed) == [e.Killed(hero="Bert:Golem", how="breath", by="Anna:Red Dragon")]
-    assert not t.told(e.Wounded)
+    assert t.told(Killed) == [Killed(hero="Bert:Golem", how="breath", by="Anna:Red Dragon")]
+    assert not t.told(Wounded)
     assert (t.hero("Bert:Golem").status, t.left, t.score) == ("dead", 4, {"Anna": 1})
 
 
@@ -101,5 +101,5 @@ def test_who_stands_in_mist_is_no_target_and_nothing_is_spent():
     (choice,) = t.offers("use-gift", what="breath")
     assert [ask.field for ask in choice.asks] == ["target", "mist"]
     t.play(breath("Red Dragon", "Golem", mist=True))
-    assert t.events == (e.Spared(hero="Anna:Red Dragon", target="Bert:Golem"),)
+    assert t.events == (Spared(hero="Anna:Red Dragon", target="Bert:Golem"),)
     assert (t.hero("Bert:Golem").status, t.left) == ("maze", 5)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeontwister import BOX
-from core.boxes.dungeontwister import events as e
 from core.boxes.dungeontwister import moves as m
+from core.boxes.dungeontwister.events.points import GameEnded
 from core.deck import Stock
 from tests.core.dungeontwister.table import END_GAME, END_TURN, PEOPLE, Table, award, scene, walk
 
@@ -32,7 +32,7 @@ def test_by_the_tables_word_most_points_win(points, winners):
     t.have(**points)
     t.play(END_GAME)
     scores = tuple(Stock(name, points.get(name, 0)) for name in PEOPLE[:2])
-    assert t.events == (e.GameEnded(winners=winners, scores=scores),)
+    assert t.events == (GameEnded(winners=winners, scores=scores),)
     assert (t.state.stage, t.state.winners) == ("over", winners)
     assert BOX.rules.over(t.state)
     assert BOX.rules.choices(t.state) == []

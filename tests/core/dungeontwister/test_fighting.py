@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeontwister import BOX
-from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister.events.fights import FightEnded
+from core.boxes.dungeontwister.events.heroes import Killed, Wounded
 from core.boxes.dungeontwister.fighting import strength, total
 from tests.core.dungeontwister.table import hide, lay, muster, own, scene, strike, walk
 
 
 def totals(t) -> tuple[int, int]:
-    (ended,) = t.told(e.FightEnded)
+    (ended,) = t.told(FightEnded)
     return ended.attack, ended.defence
 
 
@@ -25,7 +26,7 @@ def test_the_higher_total_wins_and_who_loses_is_wounded(cards, hurt):
     t = scene("Golem", "Warrior")
     t.fight("Golem", "Warrior", cards)
     assert totals(t) == (4 + cards[0], 3 + cards[1])
-    assert [event.hero for event in t.told(e.Wounded)] == ([own(hurt)] if hurt else [])
+    assert [event.hero for event in t.told(Wounded)] == ([own(hurt)] if hurt else [])
     assert [name for name in ("Golem", "Bert:Warrior") if t.hero(name).wounded] == ([hurt] if hurt else [])
     assert t.score == {}
 
@@ -34,7 +35,7 @@ def test_the_higher_total_wins_and_who_loses_is_wounded(cards, hurt):
 def test_t8_six_to_six_is_a_tie_that_changes_nothing_but_the_hands():
     t = scene("Golem", "Warrior", careful=True)
     t.fight("Golem", "Warrior", (2, 3))
-    assert t.told(e.FightEnded) == [e.FightEnded(attack=6, defence=6, winner="")]
+    assert t.told(FightEnded) == [FightEnded(attack=6, defence=6, winner="")]
     assert not t.hero("Golem").wounded
     assert not t.hero("Bert:Warrior").wounded
     assert t.side("Anna").combat == (0, 1, 2, 3, 3, 4, 5, 6)
@@ -46,7 +47,7 @@ def test_who_was_wounded_dies_and_is_a_point():
     t = scene("Golem", "Warrior! +Sword")
     t.fight("Golem", "Warrior", (1, 4))
     assert totals(t) == (5, 4)
-    assert t.told(e.Killed) == [e.Killed(hero="Bert:Warrior", how="fight", by="Anna:Golem")]
+    assert t.told(Killed) == [Killed(hero="Bert:Warrior", how="fight", by="Anna:Golem")]
     assert (t.hero("Bert:Warrior").status, t.score) == ("dead", {"Anna": 1})
     assert t.item("Bert:Sword").status == "lying"
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister.events.heroes import Healed
+from core.boxes.dungeontwister.events.turns import Spent
 from tests.core.dungeontwister.table import CONTENT, bear, gift, heal, own, scene, walk
 
 
@@ -14,7 +15,7 @@ def test_every_wounded_hero_drinks_for_a_point(hero):
     t = scene(f"{hero}!")
     assert t.offers("use-gift", hero=own(hero), what="drink")
     t.play(gift(hero, "drink"))
-    assert t.events == (e.Spent(hero=own(hero), points=1), e.Healed(hero=own(hero)))
+    assert t.events == (Spent(hero=own(hero), points=1), Healed(hero=own(hero)))
     assert not t.hero(hero).wounded
 
 

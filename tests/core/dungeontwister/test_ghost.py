@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister.events.heroes import Walked
 from tests.core.dungeontwister.table import bear, gift, leave, open_room, own, scene, take, twist, use, walk
 
 
@@ -13,7 +13,7 @@ from tests.core.dungeontwister.table import bear, gift, leave, open_room, own, s
 def test_through_all_ground_and_everybody(over):
     t = scene("Ghost, Golem")
     t.play(walk("Ghost", over))
-    assert t.told(e.Walked) == [e.Walked(hero="Anna:Ghost", over=over)]
+    assert t.told(Walked) == [Walked(hero="Anna:Ghost", over=over)]
     assert t.hero("Ghost").status == "maze"
     assert over not in t.offered("walk", "over", hero="Anna:Golem") or over == "rocks"
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister.events.heroes import GiftUsed
+from core.boxes.dungeontwister.events.turns import Spent
 from tests.core.dungeontwister.table import action, break_wall, scene, walk
 
 
@@ -12,7 +13,7 @@ from tests.core.dungeontwister.table import action, break_wall, scene, walk
 def test_t1_a_double_wall_is_two_points_and_the_way_a_third():
     t = scene("Golem", card=3, careful=True)
     t.play(break_wall("Golem", 2))
-    assert t.told(e.GiftUsed) == [e.GiftUsed(hero="Anna:Golem", what="break-wall", count=2)]
+    assert t.told(GiftUsed) == [GiftUsed(hero="Anna:Golem", what="break-wall", count=2)]
     assert (t.left, t.hero("Golem").broken) == (1, 2)
     t.play(walk("Golem"))
     assert t.left == 0
@@ -22,7 +23,7 @@ def test_t1_a_double_wall_is_two_points_and_the_way_a_third():
 def test_t2_to_walk_to_break_and_to_walk_is_three_points():
     t = scene("Golem", card=3, careful=True)
     t.play(walk("Golem"), break_wall("Golem"), walk("Golem"))
-    assert [event.points for event in t.told(e.Spent)] == [1, 1, 1]
+    assert [event.points for event in t.told(Spent)] == [1, 1, 1]
     assert (t.left, t.hero("Golem").broken) == (0, 1)
 
 

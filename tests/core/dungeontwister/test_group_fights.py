@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeontwister import events as e
 from core.boxes.dungeontwister import moves as m
+from core.boxes.dungeontwister.events.fights import FightEnded
+from core.boxes.dungeontwister.events.heroes import Wounded
 from tests.core.dungeontwister.table import muster, scene, strike
 
 
@@ -13,16 +14,16 @@ from tests.core.dungeontwister.table import muster, scene, strike
 def test_all_values_count_with_one_card_a_side():
     t = scene("Golem, Thief", "Warrior, Troll, Cleric")
     t.fight("Golem", "Warrior", (2, 1), friends=("Thief",), against=("Troll", "Cleric"))
-    assert t.told(e.FightEnded) == [e.FightEnded(attack=4 + 2 + 2, defence=3 + 4 + 2 + 1, winner="Bert")]
-    assert {event.hero for event in t.told(e.Wounded)} == {"Anna:Golem", "Anna:Thief"}
+    assert t.told(FightEnded) == [FightEnded(attack=4 + 2 + 2, defence=3 + 4 + 2 + 1, winner="Bert")]
+    assert {event.hero for event in t.told(Wounded)} == {"Anna:Golem", "Anna:Thief"}
 
 
 @pytest.mark.rule("DT-7")
 def test_all_who_lose_suffer_each_as_they_were():
     t = scene("Golem, Thief", "Warrior!, Troll, Cleric")
     t.fight("Golem", "Warrior", (6, 0), friends=("Thief",), against=("Troll", "Cleric"))
-    assert t.told(e.FightEnded)[0].attack == 12
-    assert t.told(e.FightEnded)[0].defence == 6
+    assert t.told(FightEnded)[0].attack == 12
+    assert t.told(FightEnded)[0].defence == 6
     assert [t.hero(f"Bert:{name}").status for name in ("Warrior", "Troll", "Cleric")] == ["dead", "maze", "maze"]
     assert [t.hero(f"Bert:{name}").wounded for name in ("Troll", "Cleric")] == [True, True]
     assert t.score == {"Anna": 1}
@@ -32,14 +33,14 @@ def test_all_who_lose_suffer_each_as_they_were():
 def test_objects_of_all_who_take_part_count():
     t = scene("Golem, Thief +Sword", "Warrior, Troll +Armor")
     t.fight("Golem", "Warrior", (0, 0), friends=("Thief",), against=("Troll",))
-    assert (t.told(e.FightEnded)[0].attack, t.told(e.FightEnded)[0].defence) == (7, 8)
+    assert (t.told(FightEnded)[0].attack, t.told(FightEnded)[0].defence) == (7, 8)
 
 
 @pytest.mark.rule("DT-7")
 def test_who_stands_aside_counts_nothing_and_is_not_hurt():
     t = scene("Golem, Thief +Sword", "Warrior, Troll")
     t.fight("Golem", "Warrior", (6, 0))
-    assert (t.told(e.FightEnded)[0].attack, t.told(e.FightEnded)[0].defence) == (10, 3)
+    assert (t.told(FightEnded)[0].attack, t.told(FightEnded)[0].defence) == (10, 3)
     assert not t.hero("Bert:Troll").wounded
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister.events.heroes import GiftUsed, Killed
 from core.boxes.dungeontwister.state import Hero
 from core.simulation import simulation_of
 from tests.core.dungeontwister.table import Table, breath, gift, in_english, leave, own, scene, use, walk
@@ -31,7 +31,7 @@ def lie(t: Table, name: str = "Illusionist") -> tuple[bool, bool]:
 def test_one_of_each_for_a_point():
     t = scene("Illusionist")
     t.play(place("pit"))
-    assert t.told(e.GiftUsed) == [e.GiftUsed(hero="Anna:Illusionist", what="illusion-place", thing="pit")]
+    assert t.told(GiftUsed) == [GiftUsed(hero="Anna:Illusionist", what="illusion-place", thing="pit")]
     assert (lie(t), t.left) == ((True, False), 4)
     assert t.refused(place("pit"), "DT-17").code == "dt-illusion-lies"
     assert t.offered("use-gift", "thing", what="illusion-place") == {"rubble"}
@@ -94,7 +94,7 @@ def test_t17_illusions_die_with_who_made_them_and_stay_when_they_escape():
     t.play(breath("Bert:Red Dragon", "Bert:Illusionist"))
     assert (t.hero("Bert:Illusionist").status, lie(t, "Bert:Illusionist")) == ("dead", (False, False))
     assert lie(t) == (True, True)
-    (death,) = t.told(e.Killed)
+    (death,) = t.told(Killed)
     assert death.illusions == ("pit", "rubble")
     assert in_english(death) == (
         "Red Dragon (Bert) breathes fire: Illusionist (Bert) dies. The illusions leave the maze: pit and rubble."
@@ -105,7 +105,7 @@ def test_t17_illusions_die_with_who_made_them_and_stay_when_they_escape():
 def test_of_illusions_that_do_not_lie_there_nothing_is_said():
     t = scene("Red Dragon", "Illusionist")
     t.play(breath("Red Dragon", "Illusionist"))
-    (death,) = t.told(e.Killed)
+    (death,) = t.told(Killed)
     assert in_english(death) == "Red Dragon (Anna) breathes fire: Illusionist (Bert) dies."
 
 

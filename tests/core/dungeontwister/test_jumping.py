@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister.events.heroes import Leapt
 from tests.core.dungeontwister.table import leap, own, scene
 
 
@@ -14,7 +14,7 @@ def test_a_jump_is_a_point_and_a_card():
     for left in (2, 1, 0):
         assert t.offers("leap", hero="Anna:Golem")
         t.play(leap("Golem"))
-        assert t.told(e.Leapt) == [e.Leapt(hero="Anna:Golem", player="Anna")]
+        assert t.told(Leapt) == [Leapt(hero="Anna:Golem", player="Anna")]
         assert t.side().jumps == left
     assert t.left == 2
     assert t.refused(leap("Troll"), "DT-7").code == "dt-no-jumps"

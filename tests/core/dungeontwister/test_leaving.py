@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister.events.heroes import LeftMaze
+from core.boxes.dungeontwister.events.points import GameEnded
 from tests.core.dungeontwister.table import CONTENT, bear, leave, own, scene, take, walk
 
 
@@ -27,7 +28,7 @@ def test_t11_a_goblin_with_treasure_is_worth_three_and_a_wounded_friend_nothing(
     assert [(point.cause, point.number) for point in t.state.points] == [("escape", 2), ("treasure", 1)]
     assert t.item("Treasure").status == "out"
     t.play(bear("Troll", "Cleric"), leave("Troll"))
-    assert t.told(e.LeftMaze) == [e.LeftMaze(hero="Anna:Troll", bears="Anna:Cleric")]
+    assert t.told(LeftMaze) == [LeftMaze(hero="Anna:Troll", bears="Anna:Cleric")]
     assert t.score == {"Anna": 4}
     assert t.hero("Cleric").status == "out"
     assert t.hero("Troll").bears == ""
@@ -39,7 +40,7 @@ def test_what_is_carried_out_counts_also_where_the_escape_alone_wins():
     t.have(Anna=3)
     t.play(leave("Goblin"))
     assert (t.state.winners, t.score) == (("Anna",), {"Anna": 6})
-    assert {stock.name: stock.count for stock in t.told(e.GameEnded)[0].scores} == {"Anna": 6, "Bert": 0}
+    assert {stock.name: stock.count for stock in t.told(GameEnded)[0].scores} == {"Anna": 6, "Bert": 0}
 
 
 @pytest.mark.rule("DT-7")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeontwister import BOX, labels
-from core.boxes.dungeontwister import events as e
 from core.boxes.dungeontwister import moves as m
+from core.boxes.dungeontwister.events.heroes import BroughtIn, CameIn, RoomTwisted, Walked
+from core.boxes.dungeontwister.events.turns import Spent
 from core.boxes.dungeontwister.state import HIDDEN
-from core.boxes.dungeontwister.story import CameIn
 from core.log import story
 from core.message import say
 from tests.core.dungeontwister.table import P_AND_D, action, bring_in, open_room, own, scene, twist, walk
@@ -18,7 +18,7 @@ from tests.core.dungeontwister.table import P_AND_D, action, bring_in, open_room
 def test_a_walk_is_one_point_however_far():
     t = scene("Elf Scout")
     t.play(walk("Elf Scout"))
-    assert t.events == (e.Spent(hero="Anna:Elf Scout", points=1), e.Walked(hero="Anna:Elf Scout"))
+    assert t.events == (Spent(hero="Anna:Elf Scout", points=1), Walked(hero="Anna:Elf Scout"))
     assert t.left == 4
 
 
@@ -37,14 +37,14 @@ def test_everybody_walks_but_the_dragon(hero):
 def test_everybody_turns_rooms_also_a_ghost(hero):
     t = scene(hero)
     t.play(twist(hero))
-    assert t.told(e.RoomTwisted) == [e.RoomTwisted(hero=own(hero))]
+    assert t.told(RoomTwisted) == [RoomTwisted(hero=own(hero))]
 
 
 @pytest.mark.rule("DT-7")
 def test_whoever_lay_face_down_is_turned_over_for_nothing():
     t = scene("Golem", "Ghost", card=0)
     t.play(bring_in("Troll"))
-    assert t.events == (e.BroughtIn(name="Anna:Troll"),)
+    assert t.events == (BroughtIn(name="Anna:Troll"),)
     assert t.hero("Troll").status == "maze"
     t.play(action(2))
     t.play(bring_in("Bert:Rope"), bring_in("Bert:Thief"))
@@ -69,7 +69,7 @@ def test_a_room_full_of_tokens_is_told_in_two_sentences():
     """Given a room in which much lay, when it is opened, then all of it stands in one sentence, and in many events."""
     t = scene("Golem", "Ghost")
     t.play(open_room("Golem", "Troll", "Rope", "Bert:Thief"))
-    assert len(t.told(e.BroughtIn)) == 3
+    assert len(t.told(BroughtIn)) == 3
     opened, came = story(t.journal)[-1].sentences
     assert opened.key == "dt.story.room-opened"
     assert came == say("dt.story.came-in", sides=labels.by_side(("Anna:Troll", "Anna:Rope", "Bert:Thief")))

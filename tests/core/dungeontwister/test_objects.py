@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeontwister import BOX
-from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister.events.heroes import GiftUsed, Spared
+from core.boxes.dungeontwister.events.things import ThingUsed
 from core.boxes.dungeontwister.heroes import usable
 from tests.core.dungeontwister.table import CONTENT, gift, own, scene, use
 
@@ -17,7 +18,7 @@ USED = {"Teleportation Ring", "Charm Scroll", "Speed Potion", "Fireball Wand"}
 def test_a_ring_takes_anybody_into_another_room_and_is_gone(hero):
     t = scene(f"{hero} +Teleportation Ring")
     t.play(use(hero, "Teleportation Ring"))
-    assert t.told(e.ThingUsed) == [e.ThingUsed(hero=own(hero), item="Anna:Teleportation Ring", gone=True)]
+    assert t.told(ThingUsed) == [ThingUsed(hero=own(hero), item="Anna:Teleportation Ring", gone=True)]
     assert (t.hero(hero).carries, t.item("Teleportation Ring").status, t.left) == ((), "gone", 4)
 
 
@@ -35,9 +36,9 @@ def test_a_key_opens_and_closes_what_a_thief_does():
     assert heroes == {"Anna:Golem", "Anna:Thief"}
     for hero in ("Golem", "Thief"):
         t.play(gift(hero, "portcullis"))
-        assert t.told(e.GiftUsed) == [e.GiftUsed(hero=own(hero), what="portcullis")]
+        assert t.told(GiftUsed) == [GiftUsed(hero=own(hero), what="portcullis")]
     t.play(use("Golem", "Key"))
-    assert t.told(e.GiftUsed) == [e.GiftUsed(hero="Anna:Golem", what="portcullis")]
+    assert t.told(GiftUsed) == [GiftUsed(hero="Anna:Golem", what="portcullis")]
     assert (t.left, t.item("Key").status) == (2, "carried")
     assert t.refused(gift("Troll", "portcullis"), "DT-27").code == "dt-cannot"
 
@@ -81,7 +82,7 @@ def test_t5_the_wand_kills_the_dragon_and_nobody_behind_mist():
     """
     t = scene("Wizard +Fireball Wand, Illusionist +Charm Scroll", "Red Dragon, Paladin, Wizard, Troll", careful=True)
     t.play(use("Wizard", "Fireball Wand", "Paladin", mist=True))
-    assert t.events == (e.Spared(hero="Anna:Wizard", target="Bert:Paladin"),)
+    assert t.events == (Spared(hero="Anna:Wizard", target="Bert:Paladin"),)
     assert (t.left, t.hero("Bert:Paladin").status, t.item("Fireball Wand").status) == (5, "maze", "carried")
     t.play(use("Wizard", "Fireball Wand", "Red Dragon"))
     assert (t.hero("Bert:Red Dragon").status, t.score) == ("dead", {"Anna": 2})

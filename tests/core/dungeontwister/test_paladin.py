@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister.events.fights import FightEnded
+from core.boxes.dungeontwister.events.heroes import Killed
 from core.simulation import simulation_of
 from tests.core.dungeontwister.table import action, bear, breath, in_english, scene, take, walk
 
@@ -31,7 +32,7 @@ def test_never_two_wounded_heroes():
 def test_two_of_the_same_count_twice():
     t = scene("Paladin +Sword +Sword", "Golem")
     told = t.fight("Paladin", "Golem", (2, 2))
-    (ended,) = (event for event in told if isinstance(event, e.FightEnded))
+    (ended,) = (event for event in told if isinstance(event, FightEnded))
     assert (ended.attack, ended.defence) == (3 + 1 + 1 + 2, 4 + 2)
 
 
@@ -62,7 +63,7 @@ def test_both_lie_there_when_the_paladin_dies_until_somebody_takes_them():
     t.play(breath("Red Dragon", "Paladin"))
     assert [t.item(f"Bert:{name}").status for name in ("Sword", "Rope")] == ["lying", "lying"]
     assert t.hero("Bert:Paladin").carries == ()
-    (death,) = t.told(e.Killed)
+    (death,) = t.told(Killed)
     assert death.left == ("Bert:Sword", "Bert:Rope")
     assert in_english(death) == (
         "Red Dragon (Anna) breathes fire: Paladin (Bert) dies. Two objects lie there: Sword and Rope. "
@@ -79,4 +80,4 @@ def test_both_lie_there_when_the_paladin_dies_until_somebody_takes_them():
 def test_one_object_is_in_nobodys_way():
     t = scene("Red Dragon", "Paladin +Sword")
     t.play(breath("Red Dragon", "Paladin"))
-    assert [death.left for death in t.told(e.Killed)] == [()]
+    assert [death.left for death in t.told(Killed)] == [()]

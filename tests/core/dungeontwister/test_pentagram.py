@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister.events.points import PentagramHeld
 from core.boxes.dungeontwister.state import Point
 from tests.core.dungeontwister.table import action, breath, hold, leave, own, scene, strike
 
@@ -15,12 +15,12 @@ FOUR = "Golem, Troll, Thief, Cleric"
 def test_its_point_comes_and_goes():
     t = scene(FOUR, FOUR)
     t.play(hold("Anna"))
-    assert t.events == (e.PentagramHeld(player="Anna", before=""),)
+    assert t.events == (PentagramHeld(player="Anna", before=""),)
     assert (t.state.pentagram, t.score) == ("Anna", {"Anna": 1})
     assert t.state.points == (Point("pentagram", "Anna", "pentagram", 1),)
     assert t.refused(hold("Anna")).code == "nothing-changes"
     t.play(hold("Bert"))
-    assert t.events == (e.PentagramHeld(player="Bert", before="Anna"),)
+    assert t.events == (PentagramHeld(player="Bert", before="Anna"),)
     assert t.score == {"Bert": 1}
     t.play(hold(""))
     assert (t.state.pentagram, t.score) == ("", {})
@@ -81,7 +81,7 @@ def test_an_unwounded_hero_on_each_of_its_squares_or_on_any(pentagram, anna, hol
 def test_with_too_few_heroes_left_nobody_holds_it():
     t = scene(FOUR, "Warrior")
     t.play(hold("Anna"), leave("Thief"))
-    assert t.told(e.PentagramHeld)[-1] == e.PentagramHeld(player="", before="Anna")
+    assert t.told(PentagramHeld)[-1] == PentagramHeld(player="", before="Anna")
     assert (t.state.pentagram, t.score) == ("", {"Anna": 1})
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister.events.things import Taken
 from tests.core.dungeontwister.table import bear, scene, steal
 
 
@@ -14,7 +14,7 @@ def test_an_object_of_anybody_for_a_point():
     offers = t.offers("use-gift", what="steal")
     assert {dict(choice.given)["target"] for choice in offers} == {"Anna:Golem", "Bert:Troll"}
     t.play(steal("Pickpocket", "Troll", "Sword"))
-    assert t.told(e.Taken) == [e.Taken(hero="Anna:Pickpocket", item="Bert:Sword", of="Bert:Troll", stolen=True)]
+    assert t.told(Taken) == [Taken(hero="Anna:Pickpocket", item="Bert:Sword", of="Bert:Troll", stolen=True)]
     assert (t.hero("Pickpocket").carries, t.hero("Bert:Troll").carries) == (("Bert:Sword",), ())
     assert t.left == 4
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister.events.points import GameEnded
 from tests.core.dungeontwister.table import award, breath, hold, leave, scene, walk
 
 
@@ -38,7 +38,7 @@ def test_so_many_points_win_at_once(players, target, wins):
     t.have(Anna=wins - 1)
     assert t.state.stage == "playing"
     t.play(leave("Golem"))
-    scores = {stock.name: stock.count for stock in t.told(e.GameEnded)[0].scores}
+    scores = {stock.name: stock.count for stock in t.told(GameEnded)[0].scores}
     assert scores["Anna"] == wins
     assert (t.state.stage, t.state.winners, t.step) == ("over", ("Anna",), "")
     assert t.refused(walk("Troll")).code == "game-over"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister.events.heroes import BroughtIn, RoomOpened
+from core.boxes.dungeontwister.events.turns import Spent, TurnEnded
 from tests.core.dungeontwister.table import (
     END_TURN,
     bear,
@@ -62,7 +63,7 @@ def everybody(card: int = 5):
 def test_what_costs_a_point(move):
     t = everybody(card=2)
     t.play(move)
-    assert [event.points for event in t.told(e.Spent)] == [1]
+    assert [event.points for event in t.told(Spent)] == [1]
     assert t.left == 1
     t = everybody(card=2)
     t.ruling("turn/left", 1)
@@ -79,7 +80,7 @@ def test_what_is_done_on_the_way_costs_nothing(move):
     t = everybody(card=2)
     t.ruling("turn/left", 0)
     t.play(move)
-    assert not t.told(e.Spent)
+    assert not t.told(Spent)
 
 
 @pytest.mark.rule("DT-6")
@@ -99,7 +100,7 @@ def test_what_is_not_spent_is_lost():
     t = scene("Golem", card=4)
     t.play(walk("Golem"))
     (told, *_) = t.play(END_TURN)
-    assert told == e.TurnEnded(player="Anna", unspent=3)
+    assert told == TurnEnded(player="Anna", unspent=3)
     assert t.left == 0
     t.pass_turns()
     assert (t.player, t.left) == ("Anna", 0)
@@ -150,8 +151,8 @@ def test_a_room_is_opened_and_what_lay_there_comes_into_the_game():
     t = scene("Golem", "Ghost")
     found = ("Troll", "Bert:Troll", "Rope", "Bert:Rope")
     t.play(open_room("Golem", *found))
-    assert t.told(e.RoomOpened) == [e.RoomOpened(hero="Anna:Golem")]
-    assert [event.name for event in t.told(e.BroughtIn)] == [own(name) for name in found]
+    assert t.told(RoomOpened) == [RoomOpened(hero="Anna:Golem")]
+    assert [event.name for event in t.told(BroughtIn)] == [own(name) for name in found]
     assert {t.hero("Troll").status, t.hero("Bert:Troll").status} == {"maze"}
     assert {t.item("Rope").status, t.item("Bert:Rope").status} == {"lying"}
     assert t.refused(open_room("Golem", "Troll"), "DT-7").code == "dt-not-waiting"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister.events.things import ThingUsed
+from core.boxes.dungeontwister.events.turns import Spent
 from tests.core.dungeontwister.table import END_TURN, break_wall, scene, take, use, walk
 
 
@@ -17,7 +18,7 @@ def drunk(card: int = 5, careful: bool = False):
 @pytest.mark.rule("DT-6")
 def test_one_point_brings_four_and_the_potion_is_gone():
     t = drunk(careful=True)
-    assert t.told(e.ThingUsed) == [e.ThingUsed(hero="Anna:Golem", item="Anna:Speed Potion", gone=True, points=4)]
+    assert t.told(ThingUsed) == [ThingUsed(hero="Anna:Golem", item="Anna:Speed Potion", gone=True, points=4)]
     assert (t.left, t.potions) == (4, {"Anna:Golem": 4})
     assert t.item("Speed Potion").status == "gone"
     assert t.hero("Golem").carries == ()
@@ -32,7 +33,7 @@ def test_they_are_spent_first_and_by_nobody_else():
     assert not t.offers("walk", hero="Anna:Troll")
     for left in (3, 2, 1, 0):
         t.play(walk("Golem"))
-        assert t.told(e.Spent) == [e.Spent(hero="Anna:Golem", points=1, of="potion")]
+        assert t.told(Spent) == [Spent(hero="Anna:Golem", points=1, of="potion")]
         assert t.potions["Anna:Golem"] == left
     assert t.refused(walk("Golem"), "DT-6").code == "dt-no-points"
 
@@ -42,7 +43,7 @@ def test_what_costs_two_takes_the_last_of_the_potion_and_one_of_the_card():
     t = drunk(card=2)
     t.play(walk("Golem"), walk("Golem"), walk("Golem"))
     t.play(break_wall("Golem", 2))
-    assert [(event.points, event.of) for event in t.told(e.Spent)] == [(1, "potion"), (1, "card")]
+    assert [(event.points, event.of) for event in t.told(Spent)] == [(1, "potion"), (1, "card")]
     assert (t.left, t.potions) == (0, {"Anna:Golem": 0})
 
 

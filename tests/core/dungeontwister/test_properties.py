@@ -12,9 +12,13 @@ from hypothesis import example, given
 
 from core.asks import Ask, DeckCardAsk
 from core.boxes.dungeontwister import BOX
-from core.boxes.dungeontwister import events as e
 from core.boxes.dungeontwister import moves as m
 from core.boxes.dungeontwister.content import COMBAT
+from core.boxes.dungeontwister.events.fights import CardHidden, CardLaid, FightEnded
+from core.boxes.dungeontwister.events.heroes import Charmed
+from core.boxes.dungeontwister.events.points import Scored
+from core.boxes.dungeontwister.events.things import ThingUsed
+from core.boxes.dungeontwister.events.turns import ActionPlayed, Spent, TurnBegan
 from core.boxes.dungeontwister.heroes import OVERS
 from core.boxes.dungeontwister.state import Game
 from core.boxes.dungeontwister.table import score, target
@@ -123,7 +127,7 @@ def test_every_game_ends_with_whoever_has_the_points(seed):
     best = max(score(state, side.name) for side in state.players)
     assert {score(state, name) for name in state.winners} == {best}
     told = Counter[tuple[str, str]]()
-    for event in events(journal, e.Scored):
+    for event in events(journal, Scored):
         told[event.player, event.cause] += event.number
     kept = Counter[tuple[str, str]]()
     for point in state.points:
@@ -143,9 +147,9 @@ def test_every_combat_card_is_in_hand_or_was_played(seed, moves):
     for node in journal.line():
         for event in node.events:
             match event:
-                case e.CardLaid() | e.CardHidden():
+                case CardLaid() | CardHidden():
                     lying[event.player] = event.card
-                case e.FightEnded():
+                case FightEnded():
                     for name, card in lying.items():
                         played[name][card] += card > 0
                     lying = {}
@@ -161,15 +165,15 @@ def test_no_more_is_spent_than_there_was(seed):
     for node in GAMES.game(seed).line():
         for event in node.events:
             match event:
-                case e.TurnBegan():
+                case TurnBegan():
                     there = Counter()
-                case e.ActionPlayed():
+                case ActionPlayed():
                     there["card"] = event.card
-                case e.ThingUsed() if event.points:
+                case ThingUsed() if event.points:
                     there[f"potion {event.hero}"] += event.points
-                case e.Charmed():
+                case Charmed():
                     there[f"charm {event.hero}"] = event.actions
-                case e.Spent():
+                case Spent():
                     there[event.of if event.of == "card" else f"{event.of} {event.hero}"] -= event.points
         assert min(there.values(), default=0) >= 0
 

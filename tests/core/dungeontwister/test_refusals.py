@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import core.boxes.dungeontwister
+import core.steps
 from core.boxes.dungeontwister import moves as m
 from core.boxes.dungeontwister.content import Character, Content, Pair, Thing
 from core.chance import Drawn
@@ -172,7 +173,8 @@ IN_A_VIEW = "dt-face-down"
 
 def test_no_refusal_is_left_out():
     folder = Path(core.boxes.dungeontwister.__file__).parent
-    source = "".join(file.read_text("utf-8") for file in folder.glob("*.py"))
+    files = (*folder.glob("*.py"), Path(core.steps.__file__))
+    source = "".join(file.read_text("utf-8") for file in files)
     codes = set(re.findall(r'Refused\(\s*"([a-z-]+)"', source))
     codes |= {code for line in re.findall(r"code = .*|Refused\(\"dt-.* else .*", source) for code in quoted(line)}
     assert {code for code, *_ in EACH} | {IN_A_VIEW} == codes

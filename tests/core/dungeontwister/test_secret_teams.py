@@ -6,8 +6,8 @@ import pytest
 
 from core.asks import PickSomeAsk
 from core.boxes.dungeontwister import BOX
-from core.boxes.dungeontwister import events as e
 from core.boxes.dungeontwister import moves as m
+from core.boxes.dungeontwister.events.setting_up import RoomsChanged, TeamChosen
 from core.message import Message
 from data.words import words
 from tests.core.dungeontwister.table import BASE, FIVE, P_AND_D, PEOPLE, SIX, Table, bring_in, in_english, open_room
@@ -36,8 +36,8 @@ def test_eight_heroes_six_objects_and_two_pairs_each():
     t.choose("Bert", EIGHT, THINGS, ("Rooms 2", "Rooms 7"))
     t.choose("Anna", BASE, SIX, ("Rooms 1", "Rooms 3"))
     assert t.team("Anna") == (BASE, SIX)
-    (told,) = t.told(e.TeamChosen)
-    assert told == e.TeamChosen(player="Anna", heroes=BASE, things=SIX, rooms=("Rooms 1", "Rooms 3"), secret=True)
+    (told,) = t.told(TeamChosen)
+    assert told == TeamChosen(player="Anna", heroes=BASE, things=SIX, rooms=("Rooms 1", "Rooms 3"), secret=True)
     assert tuple(map(set, t.team("Bert"))) == (set(EIGHT), set(THINGS))
     assert t.state.rooms == ("Rooms 2", "Rooms 7", "Rooms 1", "Rooms 3")
     assert t.step == "line"
@@ -182,7 +182,7 @@ def test_who_has_chosen_the_rooms_of_another_chooses_others_first():
     t.play(m.ChooseRooms(player="Anna", rooms=("Rooms 1", "Rooms 7")))
     assert [choice.move for choice in BOX.rules.choices(t.state)] == ["choose-rooms"]
     t.play(m.ChooseRooms(player="Anna", rooms=("Rooms 8", "Rooms 1")))
-    assert t.told(e.RoomsChanged) == [e.RoomsChanged(player="Anna", rooms=("Rooms 1", "Rooms 8"))]
+    assert t.told(RoomsChanged) == [RoomsChanged(player="Anna", rooms=("Rooms 1", "Rooms 8"))]
     assert t.state.rooms == ("Rooms 2", "Rooms 7", "Rooms 1", "Rooms 8")
     assert [choice.move for choice in BOX.rules.choices(t.state)] == ["choose-line"]
     assert t.refused(m.ChooseRooms(player="Anna", rooms=("Rooms 3", "Rooms 4"))).code == "dt-not-now"
@@ -207,7 +207,7 @@ def test_everybody_sees_their_own_rooms_and_of_others_no_more_than_that_two_are_
     assert BOX.sight.view(t.state, "Chloe").rooms == ("?1", "?", "?1", "?", "Rooms 4", "Rooms 5")
     assert BOX.sight.view(t.state, None).rooms == ("?1", "?", "?1", "?", "?", "?")
     t.play(m.ChooseRooms(player="Bert", rooms=("Rooms 3", "Rooms 8")))
-    (changed,) = t.told(e.RoomsChanged)
+    (changed,) = t.told(RoomsChanged)
     assert [in_english(BOX.sight.redacted_for(t.state, changed, viewer)) for viewer in ("Bert", "Anna", None)] == [
         "Bert chooses other rooms in secret: Rooms 3 and Rooms 8.",
         "Bert chooses other rooms in secret.",
@@ -219,7 +219,7 @@ def test_everybody_sees_their_own_rooms_and_of_others_no_more_than_that_two_are_
 def test_the_own_team_is_told_with_its_rooms_to_nobody_else():
     t = Table(teams="free")
     t.choose("Anna", BASE, SIX)
-    (team,) = t.told(e.TeamChosen)
+    (team,) = t.told(TeamChosen)
     assert in_english(BOX.sight.redacted_for(t.state, team, "Anna")).endswith("with these rooms: Rooms 1 and Rooms 5.")
     for viewer in (None, "Bert"):
         assert in_english(BOX.sight.redacted_for(t.state, team, viewer)) == "Anna chooses a team in secret."

@@ -9,8 +9,8 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeontwister import BOX
-from core.boxes.dungeontwister import events as e
 from core.boxes.dungeontwister import moves as m
+from core.boxes.dungeontwister.events.fights import CardsRevealed
 from core.choices import shown
 from core.log import audit, story
 from core.rulings import Ruling
@@ -173,7 +173,7 @@ def test_what_was_turned_over_was_seen_also_where_that_is_taken_back():
     """The cards lie face down again; everything that looks back at the revealing has them open."""
     t = laid(6, bert=3)
     t.play(REVEAL)
-    (reveal,) = t.told(e.CardsRevealed)
+    (reveal,) = t.told(CardsRevealed)
     told = story(t.journal, "Chloe")[-1].sentences
     t.undo()
     assert {each.card for each in BOX.sight.view(t.state, "Chloe").fight.laid} == {-1}

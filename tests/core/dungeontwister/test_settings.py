@@ -6,7 +6,7 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister.events.setting_up import SettingsChanged
 from core.boxes.dungeontwister.settings import OPEN_POINTS, OPTIONAL_RULES, Settings
 from tests.core.dungeontwister.table import Table, hold, leave, muster, scene, strike, use, walk
 
@@ -84,7 +84,7 @@ def test_what_each_value_does_from_the_start(name, value):
 def test_and_in_the_middle_of_a_game(name, value):
     t = scene(*_cast(name))
     t.settings(**{name: value})
-    assert t.told(e.SettingsChanged)[0].settings == t.state.settings
+    assert t.told(SettingsChanged)[0].settings == t.state.settings
     assert what_it_does(t, name) == DOES[name, value]
 
 

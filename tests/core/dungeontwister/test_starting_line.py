@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeontwister import BOX
-from core.boxes.dungeontwister import events as e
 from core.boxes.dungeontwister import moves as m
+from core.boxes.dungeontwister.events.setting_up import LineChosen, LinesRevealed
 from core.visibility import redacted_for
 from tests.core.dungeontwister.table import P_AND_D, PEOPLE, Table
 
@@ -22,7 +22,7 @@ def test_all_stand_in_the_maze_once_all_have_chosen():
     t.line("Bert", *P_AND_D[2:6])
     assert {hero.status for hero in t.state.heroes} == {"waiting"}
     t.line("Chloe", *P_AND_D[4:])
-    assert e.LinesRevealed in {type(event) for event in t.events}
+    assert LinesRevealed in {type(event) for event in t.events}
     there = [hero.name for hero in t.state.heroes if hero.status == "maze"]
     assert there == [
         *(f"Anna:{name}" for name in P_AND_D[:4]),
@@ -62,7 +62,7 @@ def test_one_after_the_other_and_each_once():
 def test_nobody_sees_whom_before_all_have_chosen():
     t = Table()
     t.line("Anna", *P_AND_D[:4])
-    (told,) = t.told(e.LineChosen)
+    (told,) = t.told(LineChosen)
     assert BOX.sight.view(t.state, "Anna").players[0].line == told.heroes
     for viewer in (None, "Bert"):
         assert BOX.sight.view(t.state, viewer).players[0].line == ("?",)
@@ -83,7 +83,7 @@ def test_when_the_last_choice_is_undone_the_lines_lie_face_down_and_were_seen():
     t = Table()
     t.line("Anna", *P_AND_D[4:])
     t.line("Bert", *P_AND_D[:4])
-    revealed = next(event for event in t.events if isinstance(event, e.LinesRevealed))
+    revealed = next(event for event in t.events if isinstance(event, LinesRevealed))
     t.undo()
     assert BOX.sight.view(t.state, None).players[0].line == ("?",)
     assert redacted_for(BOX, t.state, revealed, None) == revealed

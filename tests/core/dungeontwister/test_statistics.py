@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from core.boxes.dungeontwister import BOX
-from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister.events.heroes import Death
 from core.statistic_facts import Cause, Fell, Noted, Outcome
 from core.statistics import record
 from tests.core.dungeontwister.table import END_GAME, bear, breath, leave, scene, walk
@@ -61,7 +61,7 @@ def test_a_whole_game_is_recorded():
 
 
 def test_every_death_has_a_word_and_a_symbol():
-    deaths = get_args(e.Death)
+    deaths = get_args(Death)
     assert set(BOX.record.cause_signs) == set(deaths)
     assert {BOX.record.cause_word(Cause(death)).key for death in deaths} == {f"dt.fell.{death}" for death in deaths}  # type: ignore[union-attr]
 

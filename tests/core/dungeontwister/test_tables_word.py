@@ -6,7 +6,8 @@ import pytest
 
 from core import paths
 from core.boxes.dungeontwister import BOX
-from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister.events.heroes import Walked
+from core.boxes.dungeontwister.events.points import Scored
 from core.frozen import replace
 from core.log import story
 from core.rulings import Ruling
@@ -17,7 +18,7 @@ from tests.core.dungeontwister.table import PEOPLE, Table, action, award, lay, m
 def test_points_are_given_and_taken():
     t = scene("Golem", "Troll")
     t.play(award("Anna", 3))
-    assert t.events == (e.Scored(player="Anna", cause="table", number=3),)
+    assert t.events == (Scored(player="Anna", cause="table", number=3),)
     t.play(award("Anna", -2))
     assert t.score == {"Anna": 1}
     t.play(award("Anna", -1))
@@ -44,12 +45,12 @@ def test_they_are_given_also_before_an_action_card_and_in_a_fight():
 
 
 def test_quick_taps_are_told_as_one():
-    first, second = (e.Scored(player="Anna", cause="table", number=number) for number in (1, 2))
-    assert BOX.voice.merge(first, second) == e.Scored(player="Anna", cause="table", number=3)
+    first, second = (Scored(player="Anna", cause="table", number=number) for number in (1, 2))
+    assert BOX.voice.merge(first, second) == Scored(player="Anna", cause="table", number=3)
     for other in (
         replace(second, player="Bert"),
         replace(second, cause="kill"),
-        e.Walked(hero="Anna:Golem"),
+        Walked(hero="Anna:Golem"),
     ):
         assert BOX.voice.merge(first, other) is None
         assert BOX.voice.merge(other, first) is None

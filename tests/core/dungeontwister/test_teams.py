@@ -6,9 +6,9 @@ from typing import get_args
 
 import pytest
 
-from core.boxes.dungeontwister import events as e
 from core.boxes.dungeontwister import moves as m
 from core.boxes.dungeontwister.content import HEROES, THINGS
+from core.boxes.dungeontwister.events.setting_up import FirstChosen, GameSet
 from core.boxes.dungeontwister.state import Teams
 from tests.core.dungeontwister.table import BASE, BOTH, CONTENT, FIVE, P_AND_D, PEOPLE, SIX, Table
 
@@ -32,7 +32,7 @@ def test_boxes_are_mixed_in_two_ways_and_no_third(teams, boxes):
     """One box is taken as it is; two are mixed by a free or by a mutual choice."""
     move = m.SetUp(seats=PEOPLE[:2], content=CONTENT, teams=teams, boxes=boxes)
     if (teams == "box" and boxes in (("P&D",), ("base",))) or (teams != "box" and boxes == BOTH):
-        assert isinstance(Table.bare().play(move)[0], e.GameSet)
+        assert isinstance(Table.bare().play(move)[0], GameSet)
     else:
         assert Table.bare().refused(move, "DT-1").code == "dt-boxes"
     assert len(get_args(Teams)) == 3
@@ -59,7 +59,7 @@ def test_who_begins_is_found_by_chance_or_told():
     assert t.step == "first"
     (ask,) = t.asks("choose-first")
     assert [stock.name for stock in ask.cards] == list(PEOPLE)
-    assert t.chance("Chloe")[0] == e.FirstChosen(player="Chloe")
+    assert t.chance("Chloe")[0] == FirstChosen(player="Chloe")
     assert [step.player for step in reversed(t.state.steps)] == ["Chloe", "Dima", "Anna", "Bert"]
     assert Table(first="Bert").state.first == "Bert"
 

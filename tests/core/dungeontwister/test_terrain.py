@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister.events.heroes import Killed, Walked
 from core.boxes.dungeontwister.heroes import OVERS
 from tests.core.dungeontwister.table import CONTENT, action, drop, gift, leap, own, scene, take, walk
 
@@ -45,7 +45,7 @@ def test_a_rope_helps_across_a_pit_or_a_rift(over):
     assert t.refused(walk("Warrior", over), RULE[over]).code == "dt-no-way"
     assert over in t.offered("walk", "over", hero="Anna:Golem")
     t.play(walk("Golem", over))
-    assert t.told(e.Walked) == [e.Walked(hero="Anna:Golem", over=over)]
+    assert t.told(Walked) == [Walked(hero="Anna:Golem", over=over)]
     assert t.item("Rope").status == "carried"
 
 
@@ -82,7 +82,7 @@ def test_rocks_kill_whoever_neither_flies_nor_is_a_ghost(hero, over):
     t.play(walk(hero, over))
     safe = hero in ("Ghost", "Wizard")
     assert t.hero(hero).status == ("maze" if safe else "dead")
-    assert t.told(e.Killed) == ([] if safe else [e.Killed(hero=own(hero), how="rocks")])
+    assert t.told(Killed) == ([] if safe else [Killed(hero=own(hero), how="rocks")])
 
 
 @pytest.mark.rule("DT-26", "DT-33")

@@ -5,7 +5,20 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeontwister import BOX
-from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister.events.fights import CardLaid, FightEnded
+from core.boxes.dungeontwister.events.heroes import (
+    Charmed,
+    GiftUsed,
+    Healed,
+    Killed,
+    LeftMaze,
+    RoomTwisted,
+    Spared,
+    Walked,
+    Wounded,
+)
+from core.boxes.dungeontwister.events.points import Scored
+from core.boxes.dungeontwister.events.things import PutAway, Taken
 from core.facts import Event
 from tests.core.dungeontwister.table import (
     Table,
@@ -44,18 +57,18 @@ def told(events: tuple[Event, ...]) -> type[Event]:
 @pytest.mark.parametrize(
     ("move", "verdict", "tells"),
     [
-        (walk("Cleric"), "", e.Walked),
-        (twist("Cleric"), "", e.RoomTwisted),
-        (drop("Thief", "Sword"), "", e.PutAway),
-        (take("Cleric", "Rope"), "good", e.Taken),
-        (heal("Cleric", "Golem"), "good", e.Healed),
-        (gift("Golem", "drink"), "good", e.Healed),
-        (leave("Thief"), "good", e.LeftMaze),
-        (use("Illusionist", "Charm Scroll", "Warrior"), "good", e.Charmed),
-        (walk("Cleric", "rocks"), "deadly", e.Killed),
-        (breath("Red Dragon", "Warrior"), "deadly", e.Killed),
-        (breath("Red Dragon", "Warrior", mist=True), "", e.Spared),
-        (gift("Illusionist", "illusion-place", thing="pit"), "", e.GiftUsed),
+        (walk("Cleric"), "", Walked),
+        (twist("Cleric"), "", RoomTwisted),
+        (drop("Thief", "Sword"), "", PutAway),
+        (take("Cleric", "Rope"), "good", Taken),
+        (heal("Cleric", "Golem"), "good", Healed),
+        (gift("Golem", "drink"), "good", Healed),
+        (leave("Thief"), "good", LeftMaze),
+        (use("Illusionist", "Charm Scroll", "Warrior"), "good", Charmed),
+        (walk("Cleric", "rocks"), "deadly", Killed),
+        (breath("Red Dragon", "Warrior"), "deadly", Killed),
+        (breath("Red Dragon", "Warrior", mist=True), "", Spared),
+        (gift("Illusionist", "illusion-place", thing="pit"), "", GiftUsed),
     ],
     ids=lambda each: getattr(each, "kind", None),
 )
@@ -67,7 +80,7 @@ def test_what_is_done(move, verdict, tells):
 
 @pytest.mark.parametrize(
     ("bert", "cards", "verdict", "after"),
-    [("Warrior", (2, 3), "", []), ("Warrior", (6, 0), "bad", [e.Wounded]), ("Warrior!", (6, 0), "deadly", [e.Killed])],
+    [("Warrior", (2, 3), "", []), ("Warrior", (6, 0), "bad", [Wounded]), ("Warrior!", (6, 0), "deadly", [Killed])],
 )
 def test_how_a_fight_ended_comes_first_and_once(bert, cards, verdict, after):
     t = scene("Golem", bert)
@@ -75,14 +88,14 @@ def test_how_a_fight_ended_comes_first_and_once(bert, cards, verdict, after):
     events = t.play(lay("Bert", cards[1]))
     assert BOX.advice.judge(events) == verdict
     telling = [type(event) for event in BOX.advice.most_telling_events(events)]
-    assert telling[: 1 + len(after)] == [e.FightEnded, *after]
-    assert telling.count(e.FightEnded) == 1
-    assert e.CardLaid in telling
+    assert telling[: 1 + len(after)] == [FightEnded, *after]
+    assert telling.count(FightEnded) == 1
+    assert CardLaid in telling
 
 
 def test_the_worst_of_it_counts():
-    killed, scored = e.Killed(hero="Bert:Golem", how="fight"), e.Scored(player="Anna", cause="kill", number=1)
-    hurt = e.Wounded(hero="Bert:Troll")
+    killed, scored = Killed(hero="Bert:Golem", how="fight"), Scored(player="Anna", cause="kill", number=1)
+    hurt = Wounded(hero="Bert:Troll")
     assert BOX.advice.judge((scored,)) == "good"
     assert BOX.advice.judge((scored, hurt)) == "bad"
     assert BOX.advice.judge((hurt, scored, killed)) == "deadly"

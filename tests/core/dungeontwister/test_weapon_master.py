@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister.events.fights import FightEnded
 from core.boxes.dungeontwister.fighting import awaited, foreseeing
 from tests.core.dungeontwister.table import REVEAL, hide, lay, muster, scene, strike
 
@@ -49,7 +49,7 @@ def test_the_other_lays_a_card_openly_first():
     assert [(laid.name, laid.card, laid.hidden) for laid in t.state.fight.laid] == [("Bert", 4, False)]
     assert t.offered("lay-combat-card", "card") == {0, 1, 2, 3, 4, 5, 6}
     t.play(lay("Anna", 6))
-    assert t.told(e.FightEnded) == [e.FightEnded(attack=9, defence=8, winner="Anna")]
+    assert t.told(FightEnded) == [FightEnded(attack=9, defence=8, winner="Anna")]
 
 
 @pytest.mark.rule("DT-21")
@@ -59,4 +59,4 @@ def test_t13_a_master_on_each_side_and_both_choose_unseen():
     t.play(hide("Anna", 2), hide("Bert", 1))
     assert t.step == "reveal"
     t.play(REVEAL)
-    assert t.told(e.FightEnded) == [e.FightEnded(attack=5, defence=4, winner="Anna")]
+    assert t.told(FightEnded) == [FightEnded(attack=5, defence=4, winner="Anna")]

@@ -16,8 +16,8 @@ from core.boxes.dungeontwister import BOX
 from core.boxes.dungeontwister import moves as m
 from core.boxes.dungeontwister.content import ON_THE_LINE
 from core.boxes.dungeontwister.random_setup import random_setup
-from core.boxes.dungeontwister.setup import heroes_of, pairs_of, things_of
 from core.boxes.dungeontwister.state import Game, Hero, Item
+from core.boxes.dungeontwister.teams import heroes_of, pairs_of, things_of
 from core.frozen import replace
 from core.journal import Journal
 from tests.core import twins

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.boxes.dungeonquest import labels
-from core.boxes.dungeonquest.scene.ends import Standing, standing
+from core.boxes.dungeonquest.ends import Standing, standing
 from core.boxes.dungeonquest.state import Game, hero_named
 from core.message import Message, say
 from core.scene import End, Rank, Tally

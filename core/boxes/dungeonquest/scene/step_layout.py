@@ -10,12 +10,12 @@ from core import choices as offered
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.board import DIRECTIONS
 from core.boxes.dungeonquest.content import Effect
-from core.boxes.dungeonquest.monsters import SHOWN_DEAD
 from core.boxes.dungeonquest.moves import Describe
 from core.boxes.dungeonquest.scene import signs
 from core.boxes.dungeonquest.scene.combat import clash
 from core.boxes.dungeonquest.scene.room import Room, Way, room, with_wall
 from core.boxes.dungeonquest.state import UNSEEN, Fight, Game, Step, What, hero_named
+from core.boxes.dungeonquest.steps import STEPS
 from core.choices import Choice
 from core.message import Message, say
 from core.odds import Odds, percent
@@ -120,54 +120,15 @@ def _offer(choice: Choice) -> Offer:
 
 _POWERS = {"cancel": "damage", "plus": "plus-box", "next": "skip-next", "smash": "hammer"}
 
-# Symbol, place and face of what is chosen from a few words.
-_CHOSEN: dict[tuple[str, str], tuple[str, str, str]] = {
-    ("end-eater", "no"): ("cancel", "small", "tile"),
-    ("turn", "cross"): ("cave-in", "tile", "tile"),
-    ("turn", "loot"): ("dragon", "tile", "tile"),
-    ("turn", "blocked"): ("cancel", "more", "tile"),
-    ("move-on", "stuck"): ("cancel", "more", "tile"),
-    ("tower", "leave"): ("exit-run", "primary", "primary"),
-    ("tower", "stuck"): ("cancel", "more", "tile"),
-    ("web", "cross"): ("web", "tile", "tile"),
-    ("retreat", "nowhere"): ("wall", "small", "tile"),
-    ("secret", "stay"): ("cancel", "small", "tile"),
-    ("exit", "stay"): ("stairs-down", "small", "tile"),
-    ("fight", "run"): ("agility", "tile", "tile"),
-    ("fight", "attack"): ("sword-cross", "tile", "primary"),
-    ("powers", "done"): ("check", "primary", "primary"),
-    ("counter", "stop"): ("hand-back-right", "primary", "primary"),
-    ("solo-counter", "stop"): ("hand-back-right", "small", "tile"),
-    ("combat-deck", "reshuffle"): ("shuffle-variant", "tile", "tile"),
-    ("combat-deck", "play on"): ("cards", "tile", "tile"),
-    ("combat-deck", "stack"): ("shuffle-variant", "tile", "tile"),
-    ("servant", "add"): ("skull", "tile", "tile"),
-    ("servant", "pass"): ("cancel", "small", "tile"),
-    ("optional", "yes"): ("cards", "tile", "tile"),
-    ("optional", "no"): ("cancel", "tile", "tile"),
-    ("side", "near"): ("arrow-down", "tile", "tile"),
-    ("side", "far"): ("arrow-up", "tile", "tile"),
-    ("no-retreat", "stays"): ("crest-shield", "tile", "tile"),
-    ("no-retreat", "dies"): ("skull", "tile", "danger"),
-    ("trapped", "dies"): ("skull", "tile", "danger"),
-    ("trapped", "waits"): ("timer-sand", "tile", "tile"),
-    ("bridge", "cross"): ("bridge", "tile", "tile"),
-    ("bridge", "stay"): ("crest-shield", "tile", "tile"),
-    **{(step, "lives"): ("sword-cross", "tile", "tile") for step in SHOWN_DEAD},
-    ("flee", "yes"): ("agility", "tile", "tile"),
-    ("flee", "no"): ("sword-cross", "tile", "tile"),
-    ("draw", "none"): ("check", "primary", "primary"),
-}
-
 
 def _chosen(choice: Choice, what: str, option: str) -> Offer:
-    if (what, option) not in _CHOSEN:  # another tower, by its name
+    word = next((word for word in STEPS.kinds[what].words if word.word == option), None)
+    if word is None:  # another tower, by its name
         return Offer(choice, labels.tower(option), "tower", place="group", group=_TOWERS)
-    icon, place, face = _CHOSEN[what, option]
     slot = "special" if what == "turn" else ""
     if (what, option) == ("powers", "done"):
-        return Offer(choice, say("dq.key.no-effect"), icon, place="primary", face=face)
-    return Offer(choice, choice.label, icon, place=place, face=face, slot=slot)  # type: ignore[arg-type]
+        return Offer(choice, say("dq.key.no-effect"), word.icon, place=word.place, face=word.face)
+    return Offer(choice, choice.label, word.icon, place=word.place, face=word.face, slot=slot)
 
 
 def _moved(choice: Choice) -> Offer:

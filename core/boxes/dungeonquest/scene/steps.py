@@ -16,76 +16,18 @@ from core.boxes.dungeonquest.scene import signs
 from core.boxes.dungeonquest.scene.combat import Fighter, clash
 from core.boxes.dungeonquest.scene.step_layout import Arrangement, arrange, given, odds_of
 from core.boxes.dungeonquest.scene.trial import Trial, trial
-from core.boxes.dungeonquest.state import Fight, Game, Party, Step, What, chamber_of, hero_named, step_now
+from core.boxes.dungeonquest.state import Fight, Game, Party, Step, chamber_of, hero_named, step_now
+from core.boxes.dungeonquest.steps import STEPS
 from core.choices import choice
 from core.message import Message, say
 from core.scene import Chance, ChanceTone, Offer, Sight, StepView, Still, Term
 
-# For each step its symbol, and the rule that it is played by. Where there is none, it depends on the step.
-STEPS: dict[What, tuple[str, str]] = {
-    "hero": ("crest-shield", "DQ-8"),
-    "first-roll": ("dice", "DQ-9"),
-    "late-start": ("sun", "DQ-210"),
-    "rune": ("rune", "DQ-10"),
-    "tower-choice": ("tower", "DQ-11"),
-    "sun": ("sun-low", "DQ-22"),
-    "turn": ("", "DQ-13"),
-    "move-on": ("", "DQ-67"),
-    "start-order": ("format-list-numbered", "DQ-16"),
-    "draw": ("", ""),
-    "optional": ("", "DQ-55"),
-    "tell-card": ("", "DQ-55"),
-    "wounds": ("wound", "DQ-165"),
-    "heal": ("heal", "DQ-167"),
-    "lost": ("timer-sand", "DQ-16"),
-    "say-wounds": ("wound", "DQ-165"),
-    "say-heal": ("heal", "DQ-167"),
-    "say-damage": ("", "DQ-85"),
-    "test": ("", ""),
-    "hazard": ("skull", "DQ-90"),
-    "arrive": ("chamber", "DQ-34"),
-    "secret": ("open-way", "DQ-36"),
-    "retreat": ("agility", "DQ-95"),
-    "side": ("", "DQ-160"),
-    "no-retreat": ("wall", "DQ-99"),
-    "trapped": ("wall", "DQ-49"),
-    "web": ("web", "DQ-71"),
-    "bridge": ("bridge", "DQ-73"),
-    "throw-off": ("loot", "DQ-73"),
-    "darkness": ("darkness", "DQ-69"),
-    "tower": ("tower", "DQ-172"),
-    "descend": ("stairs-down", "DQ-143"),
-    "exit": ("stairs-up", "DQ-150"),
-    "monster-kind": ("skull", "DQ-78"),
-    "monster-kind-added": ("skull", "DQ-200"),
-    "which-monster": ("skull", "DQ-201"),
-    "token-from-board": ("", "DQ-130"),
-    "fight": ("", "DQ-78"),
-    "escape": ("agility", "DQ-84"),
-    "reveal": ("cards", "DQ-107"),
-    "powers": ("lightning-bolt", "DQ-108"),
-    "counter": ("swap", "DQ-111"),
-    "solo-counter": ("swap", "DQ-193"),
-    "combat-deck": ("cards", "DQ-127"),
-    "flee": ("agility", "DQ-206"),
-    "dice-attribute": ("dice", "DQ-219"),
-    "dice-round": ("", "DQ-219"),
-    "monstrous": ("treasure-chest", "DQ-217"),
-    "duel-loot": ("loot", "DQ-214"),
-    "raged": ("slit-eye", "DQ-94"),
-    "death": ("skull", "DQ-202"),
-    "death-loot": ("loot", "DQ-202"),
-    "servant": ("demon", "DQ-196"),
-    "reveal-monster": ("cards", "DQ-200"),
-    "place-where": ("", "DQ-200"),
-    "end-chest": ("treasure-chest", "DQ-178"),
-    "end-eater": ("loot", "DQ-178"),
-    "eaten": ("loot", "DQ-178"),
-}
 TRIALS = {"portcullis": "DQ-42", "web": "DQ-71", "pit": "DQ-65", "cave-in": "DQ-70", "bridge": "DQ-73"}
 DRAWS = {"dragon": "DQ-92", "door": "DQ-37", "catacomb": "DQ-148", "search": "DQ-50"}
 
-WORDED = tuple(what for what in STEPS if what not in ("turn", "counter", "raged"))
+WORDED = tuple(
+    what for what, kind in STEPS.kinds.items() if kind.asked is not None and what not in ("turn", "counter", "raged")
+)
 """Steps with a title and a why of their own."""
 
 
@@ -211,9 +153,9 @@ def _kind(state: Game, step: Step) -> str:
 
 
 def icon_of(state: Game, step: Step) -> str:
-    icon = STEPS[step.what][0]
-    if icon:
-        return icon
+    asked = STEPS.kinds[step.what].asked
+    if asked is not None and asked.icon:
+        return asked.icon
     match step.what:
         case "turn" | "move-on" | "side":
             return signs.CHAMBERS.get(_kind(state, step), "chamber")
@@ -233,7 +175,8 @@ def _rule(step: Step) -> str:
             return TRIALS.get(step.to, "DQ-133")
         case "draw":
             return DRAWS.get(step.deck, "DQ-55")
-    return STEPS[step.what][1]
+    asked = STEPS.kinds[step.what].asked
+    return asked.rule if asked is not None else ""
 
 
 # How likely

@@ -7,8 +7,7 @@ from fractions import Fraction
 
 from core.boxes.dungeonquest.content import Attribute
 from core.boxes.dungeonquest.odds.trials import TEST_DICE
-from core.boxes.dungeonquest.state import Game, attribute_of, hero_named, step_now
-from core.boxes.dungeonquest.trials import tokens_for
+from core.boxes.dungeonquest.state import Game, attribute_of, hero_named, step_now, tokens_for
 from core.odds import sums
 
 

@@ -12,13 +12,13 @@ from core.boxes.dungeonraiders.scene import signs, words
 from core.boxes.dungeonraiders.scene.pieces import card, character, room
 from core.boxes.dungeonraiders.scene.plays import here, in_secret
 from core.boxes.dungeonraiders.state import Game, Step
-from core.boxes.dungeonraiders.stepkind import Asked
-from core.boxes.dungeonraiders.stepkind import Heading as Headed
 from core.boxes.dungeonraiders.steps import STEPS
-from core.boxes.dungeonraiders.table import awaited, play_of, step_now
+from core.boxes.dungeonraiders.table import awaited, play_of
 from core.choices import Choice
 from core.message import Message, say
 from core.scene import Group, Heading, Offer, Piece, Place, Sight, StepView
+from core.steps import Asked
+from core.steps import Heading as Headed
 
 RULES = {
     "monster": "RD-15",
@@ -49,12 +49,10 @@ def step(sight: Sight) -> StepView:
             layout="over",
             plays=here(state),
         )
-    now = step_now(state)
-    if now is None:
+    waits = STEPS.awaited(state)
+    if waits is None:
         return StepView(sight.now)
-    asked = STEPS[now.what].asked
-    if asked is None:
-        return StepView(sight.now)
+    now, asked = waits
     return _cards(sight, now) if asked.heading is None else _asked(sight, now, asked, asked.heading)
 
 

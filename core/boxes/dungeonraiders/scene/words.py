@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from core.boxes.dungeonraiders import labels
 from core.boxes.dungeonraiders.content import Boss, Monster, Trap, Treasure, Vault
-from core.boxes.dungeonraiders.ending import by_wounds
 from core.boxes.dungeonraiders.state import Game, Player, Score
-from core.boxes.dungeonraiders.table import boss_named, card_named, living, strength
+from core.boxes.dungeonraiders.table import boss_named, by_wounds, card_named, living, strength
 from core.boxes.dungeonraiders.treasures import chests
 from core.message import Message, say
 

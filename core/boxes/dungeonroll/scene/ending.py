@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from core.boxes.dungeonroll import labels
-from core.boxes.dungeonroll.scoring import by_tokens, ranked, worth
+from core.boxes.dungeonroll.scoring import ranked, worth
 from core.boxes.dungeonroll.state import Game, Score
-from core.boxes.dungeonroll.table import player_named, solo_rank
+from core.boxes.dungeonroll.table import by_tokens, player_named, solo_rank
 from core.message import Message, say
 from core.paths import escape
 from core.scene import End, Rank, Tally

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from core.boxes.dungeonroll import labels
 from core.boxes.dungeonroll.companions import HERO
 from core.boxes.dungeonroll.dragon import needed
 from core.boxes.dungeonroll.scene import signs, words
 from core.boxes.dungeonroll.scene.deeds import BY_SOMEBODY, best, deeds, of
 from core.boxes.dungeonroll.scene.people import hand
 from core.boxes.dungeonroll.scene.rows import graveyard, party
-from core.boxes.dungeonroll.state import Game, Step, What
+from core.boxes.dungeonroll.state import Game, Step
+from core.boxes.dungeonroll.steps import STEPS
 from core.boxes.dungeonroll.table import (
     DEEPEST,
     adventurer,
@@ -19,22 +19,22 @@ from core.boxes.dungeonroll.table import (
     delving,
     loot_left,
     monsters_left,
-    step_now,
     to_lose,
 )
 from core.choices import Choice
 from core.message import Message, say
 from core.odds import Odds
 from core.scene import Actors, Chance, Offer, Piece, Sight, StepView
+from core.steps import Asked, Heading
 
 
 def step(sight: Sight) -> StepView:
     state: Game = sight.state
     if sight.over:
         return StepView(_over(state), icon="trophy", rule="DR-36", layout="over")
-    now = step_now(state)
-    if now is not None:
-        return _owed(sight, now)
+    waits = STEPS.awaited(state)
+    if waits is not None and waits[1].heading is not None:
+        return _owed(sight, *waits, waits[1].heading)
     if not delving(state):
         return StepView(sight.now)
     return _acting(sight)
@@ -48,8 +48,7 @@ def _over(state: Game) -> Message:
 # What is owed
 
 
-def _owed(sight: Sight, now: Step) -> StepView:
-    icon, rule, words = STEPS[now.what]
+def _owed(sight: Sight, now: Step, asked: Asked, heading: Callable[[Game, Step], Heading]) -> StepView:
     choices = sight.choices
     asking = next((choice for choice in choices if choice.asks), None)
     others = tuple(
@@ -57,65 +56,8 @@ def _owed(sight: Sight, now: Step) -> StepView:
         for choice in choices
         if choice is not asking
     )
-    title, why = words(sight.state, now)
-    return StepView(title, why, icon, others, asking, rule=rule, hero=now.player)
-
-
-def _hero(state: Game, now: Step) -> tuple[Message, Message | None]:
-    return say("ui.roll.hero.title", player=now.player), say("ui.roll.hero.why")
-
-
-def _party_roll(state: Game, now: Step) -> tuple[Message, Message | None]:
-    title = say("ui.roll.party-roll.title", count="n", n=now.party)
-    return title, say("ui.roll.party-roll.why", player=now.player)
-
-
-def _muster(state: Game, now: Step) -> tuple[Message, Message | None]:
-    return say("ui.roll.muster.title"), say("ui.roll.muster.why", hero=_side(state, now.player))
-
-
-def _side(state: Game, player: str) -> Message:
-    for each in state.players:
-        if each.name == player and each.hero is not None:
-            up = each.hero.master if each.master else each.hero.novice
-            return say("ui.roll.named", what=labels.hero_name(up.name))
-    return say("ui.roll.hero")
-
-
-def _party_reroll(state: Game, now: Step) -> tuple[Message, Message | None]:
-    return say("ui.roll.reroll.title"), say("ui.roll.party-reroll.why", count="n", n=now.party)
-
-
-def _dungeon_roll(state: Game, now: Step) -> tuple[Message, Message | None]:
-    title = say("ui.roll.dungeon-roll.title", count="n", n=now.dungeon)
-    return title, say("ui.roll.dungeon-roll.why", player=now.player, level=state.delve.level)
-
-
-def _reroll(state: Game, now: Step) -> tuple[Message, Message | None]:
-    if not now.dungeon:
-        return say("ui.roll.reroll.title"), say("ui.roll.party-reroll.why", count="n", n=now.party)
-    return say("ui.roll.reroll.title"), say("ui.roll.dungeon-reroll.why", count="n", n=now.dungeon)
-
-
-def _revive(state: Game, now: Step) -> tuple[Message, Message | None]:
-    return say("ui.roll.revive.title"), say("ui.roll.revive.why", count="n", n=now.count)
-
-
-def _treasure(state: Game, now: Step) -> tuple[Message, Message | None]:
-    return say("ui.roll.treasure.title"), say("ui.roll.treasure.why", count="n", n=now.count)
-
-
-STEPS: dict[What, tuple[str, str, Callable[[Game, Step], tuple[Message, Message | None]]]] = {
-    "hero": (signs.HERO, "DR-2", _hero),
-    "party-roll": ("champion", "DR-4", _party_roll),
-    "muster": (signs.REROLL, "DR-7", _muster),
-    "party-reroll": (signs.REROLL, "DR-7", _party_reroll),
-    "dungeon-roll": ("level-die", "DR-31", _dungeon_roll),
-    "reroll": (signs.REROLL, "DR-13", _reroll),
-    "revive": ("potion", "DR-20", _revive),
-    "treasure": (signs.TREASURE, "DR-19", _treasure),
-}
-"""Of each step its symbol, the rule that it is played by, and its words."""
+    title, why = heading(sight.state, now)
+    return StepView(title, why, asked.icon, others, asking, rule=asked.rule, hero=now.player)
 
 
 # What people do

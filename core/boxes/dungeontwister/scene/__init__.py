@@ -16,10 +16,10 @@ from core.boxes.dungeontwister.scene.fights import last_fight
 from core.boxes.dungeontwister.scene.sheet import player_sheet
 from core.boxes.dungeontwister.scene.sides import figures
 from core.boxes.dungeontwister.scene.steps import step
-from core.boxes.dungeontwister.setup import drafted, maze_pairs
 from core.boxes.dungeontwister.state import Game
 from core.boxes.dungeontwister.table import step_now
 from core.boxes.dungeontwister.table_counts import chapter
+from core.boxes.dungeontwister.teams import drafted, maze_pairs
 from core.message import say
 from core.scene import Grid, Part, People, Row, Scene, Sight, Tally
 

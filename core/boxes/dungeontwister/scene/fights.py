@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from core.boxes.dungeontwister import fighting
+from core.boxes.dungeontwister import fighting, mustering
 from core.boxes.dungeontwister.current_odds import mustered
 from core.boxes.dungeontwister.scene import pieces, signs, words
-from core.boxes.dungeontwister.state import Fight, Game, Hero, Laid, Outcome
+from core.boxes.dungeontwister.state import UNSEEN, Fight, Game, Hero, Laid, Outcome
 from core.boxes.dungeontwister.table import heroes_named, item_named, step_now, thing
 from core.frozen import find
 from core.message import Message, say
@@ -46,8 +46,8 @@ def _force(state: Game, fight: Fight, *, attacking: bool, joins: bool) -> Force:
     owner = fighting.sides(state)[0 if attacking else 1]
     strength = fighting.strength(state, fight, attacking=attacking)
     laid = find(fight.laid, owner)
-    opened = laid is not None and not laid.hidden and laid.card != fighting.UNSEEN
-    others = fighting.supporters(state, attacking) if joins else ()
+    opened = laid is not None and not laid.hidden and laid.card != UNSEEN
+    others = mustering.supporters(state, attacking) if joins else ()
     return Force(
         owner=owner,
         fighters=_fighters(state, fight, attacking=attacking),
@@ -64,7 +64,7 @@ def _past(state: Game, last: Outcome, *, attacking: bool) -> Force:
         last.attack if attacking else last.defence,
         find(last.fight.laid, _owner(last.fight, attacking=attacking)),
     )
-    card = laid.card if laid is not None and not laid.hidden and laid.card != fighting.UNSEEN else 0
+    card = laid.card if laid is not None and not laid.hidden and laid.card != UNSEEN else 0
     return Force(
         owner=_owner(last.fight, attacking=attacking),
         fighters=_fighters(state, last.fight, attacking=attacking, numbers=False),
@@ -110,7 +110,7 @@ def _laid(laid: Laid | None) -> Piece | None:
         return None
     if laid.hidden:
         return Piece("combat:down", say("dt.replay.face-down"), signs.UNSEEN, "card", marks=("hidden",))
-    return pieces.card("combat", laid.card) if laid.card != fighting.UNSEEN else None
+    return pieces.card("combat", laid.card) if laid.card != UNSEEN else None
 
 
 def _hand(state: Game, owner: str, strength: int) -> Row:

@@ -9,9 +9,9 @@ from core.boxes.dungeontwister import labels, moves
 from core.boxes.dungeontwister.fates import fate_word
 from core.boxes.dungeontwister.scene import pieces, signs, words
 from core.boxes.dungeontwister.scene.sides import actions, combat, figure, jumps
-from core.boxes.dungeontwister.setup import rooms_of
 from core.boxes.dungeontwister.state import HIDDEN, Game, Hero, Item, Side
 from core.boxes.dungeontwister.table import character, of_side
+from core.boxes.dungeontwister.teams import rooms_of
 from core.choices import choice
 from core.message import Message, say
 from core.paths import escape

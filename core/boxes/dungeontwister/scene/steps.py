@@ -2,37 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from core.boxes.dungeontwister import fighting, labels, setup
-from core.boxes.dungeontwister.content import HEROES, THINGS
 from core.boxes.dungeontwister.scene import pieces, signs
 from core.boxes.dungeontwister.scene.deeds import deed, hero_of, rank
 from core.boxes.dungeontwister.scene.ending import reason
 from core.boxes.dungeontwister.scene.fights import fight_now
-from core.boxes.dungeontwister.state import Game, Hero, Step, What
-from core.boxes.dungeontwister.table import character, charmed, points_for, step_now
+from core.boxes.dungeontwister.state import Game, Hero, Step
+from core.boxes.dungeontwister.steps import STEPS
+from core.boxes.dungeontwister.table import character, charmed, points_for
 from core.choices import Choice
 from core.message import Message, say
 from core.odds import Odds
 from core.scene import Actors, Chance, Group, Offer, Row, Sight, StepView
-
-# For each step its symbol, and the rule that it is played by.
-STEPS: dict[What, tuple[str, str]] = {
-    "tell": ("help-circle-outline", "DT-1"),
-    "first": ("first-player", "DT-3"),
-    "choose": ("account-group", "DT-2"),
-    "draft-room": ("chamber", "DT-3"),
-    "draft-hero": ("account-group", "DT-4"),
-    "draft-thing": ("treasure-chest", "DT-4"),
-    "line": ("flag-outline", "DT-7"),
-    "action": ("cards", "DT-6"),
-    "act": ("twister", "DT-6"),
-    "fighters": ("weapon-master", "DT-7"),
-    "combat": ("weapon-master", "DT-7"),
-    "reveal": ("weapon-master", "DT-7"),
-}
+from core.steps import Asked, Heading
 
 ACTS, MUSTER, CLASH, SECRET = "acts", "muster", "clash", "secret"
 """The layouts of a turn, of who takes part in a fight, of its cards openly, and on the phone that goes round."""
@@ -48,73 +33,36 @@ def step(sight: Sight) -> StepView:
     if sight.over:
         won = say("ui.twister.over.won", winners=state.winners)
         return StepView(won, reason(state), icon="trophy", rule="DT-7", layout="over")
-    now = step_now(state)
-    if now is None:
+    waits = STEPS.awaited(state)
+    if waits is None:
         return StepView(sight.now)
+    now, asked = waits
     match now.what:
         case "act":
-            return _act(sight, now)
+            return _act(sight, now, asked)
         case "fighters":
-            return _muster(sight, now)
+            return _muster(sight, asked)
         case "combat" | "reveal":
-            return _cards(sight, now)
-    return _asked(sight, now)
+            return _cards(sight, now, asked)
+    return StepView(sight.now) if asked.heading is None else _asked(sight, now, asked, asked.heading)
 
 
 # One thing is asked for
 
 
-def _asked(sight: Sight, now: Step) -> StepView:
+def _asked(sight: Sight, now: Step, asked: Asked, heading: Callable[[Game, Step], Heading]) -> StepView:
     state: Game = sight.state
-    icon, rule = STEPS[now.what]
+    icon = asked.icon
     direct = next((choice for choice in sight.choices if choice.asks and choice.move not in ASIDE), None)
     others = [choice for choice in sight.choices if choice is not direct]
-    title, why = _words(state, now)
+    title, why = heading(state, now)
     if now.what == "tell" and now.asks != setup.SIXTH:
         icon = signs.of(now.asks)
     return StepView(
-        title, why, icon, tuple(aside(choice) for choice in others), direct, rule=rule, hero=now.player or now.asks,
+        title, why, icon, tuple(aside(choice) for choice in others), direct,
+        rule=asked.rule, hero=now.player or now.asks,
         pieces=pieces.of_choices(state, sight.choices),
     )  # fmt: skip
-
-
-def _words(state: Game, now: Step) -> tuple[Message, Message | None]:
-    match now.what:
-        case "tell" if now.asks == setup.SIXTH:
-            return say("ui.twister.sixth.title"), say("ui.twister.sixth.why")
-        case "tell":
-            return say("ui.twister.tell.title", hero=labels.named(now.asks)), say("ui.twister.tell.why")
-        case "first":
-            return say("ui.twister.first.title"), say("ui.twister.first.why")
-        case "choose":
-            return say("ui.twister.choose.title", player=now.player), say("ui.twister.choose.why")
-        case "line" if twice := setup.chosen_twice(state):
-            why = say("ui.twister.rooms-twice.why", other=twice[1])
-            return say("ui.twister.rooms-twice.title", player=twice[0]), why
-        case "line":
-            return say("ui.twister.line.title", player=now.player), say("ui.twister.line.why")
-        case "action":
-            return say("ui.twister.action.title", player=now.player), _action_why(state)
-    player = setup.picker(state, now.what)
-    heroes, things = setup.drafted(state)
-    done, most = {
-        "draft-room": (len(state.rooms), setup.maze_pairs(state)),
-        "draft-hero": (len(heroes), HEROES),
-        "draft-thing": (len(things), THINGS),
-    }[now.what]
-    title = {
-        "draft-room": say("ui.twister.draft-room.title", player=player),
-        "draft-hero": say("ui.twister.draft-hero.title", player=player),
-        "draft-thing": say("ui.twister.draft-thing.title", player=player),
-    }[now.what]
-    return title, say("ui.twister.draft.why", n=done + 1, most=most)
-
-
-def _action_why(state: Game) -> Message | None:
-    """DT-6: why some cards cannot be played yet."""
-    if state.free:
-        return say("ui.twister.action.free")
-    return say("ui.twister.action.limit", most=state.highest + 1)
 
 
 # A turn
@@ -134,16 +82,15 @@ def aside(choice: Choice) -> Offer:
     return Offer(choice, choice.label, place="small")
 
 
-def _act(sight: Sight, now: Step) -> StepView:
+def _act(sight: Sight, now: Step, asked: Asked) -> StepView:
     state: Game = sight.state
-    icon, rule = STEPS[now.what]
     own = sorted((choice for choice in sight.choices if hero_of(choice)), key=lambda choice: rank(deed(choice)))
     offers = [_deed(choice) for choice in own]
     offers += [_besides(state, choice) for choice in sight.choices if not hero_of(choice)]
     why = say("ui.twister.act.why") if own else say("ui.twister.act.nobody")
     return StepView(
-        say("ui.twister.act.title", player=now.player), why, icon, tuple(offers), rule=rule, hero=now.player,
-        layout=ACTS, actors=_actors(state, {offer.by for offer in offers}),
+        say("ui.twister.act.title", player=now.player), why, asked.icon, tuple(offers),
+        rule=asked.rule, hero=now.player, layout=ACTS, actors=_actors(state, {offer.by for offer in offers}),
         pieces=pieces.of_choices(state, sight.choices),
     )  # fmt: skip
 
@@ -183,20 +130,18 @@ def _can_spend(state: Game, hero: Hero) -> Message:
 # A fight
 
 
-def _muster(sight: Sight, now: Step) -> StepView:
+def _muster(sight: Sight, asked: Asked) -> StepView:
     state: Game = sight.state
-    icon, rule = STEPS[now.what]
     hero, target = labels.alone(state.fight.hero), labels.alone(state.fight.target)
     offers = tuple(Offer(choice, choice.label) for choice in sight.choices)
     return StepView(
-        say("ui.twister.fight.title", hero=hero, target=target), say("ui.twister.fight.who"), icon, offers, rule=rule,
-        chances=chances(sight.odds), layout=MUSTER, clash=fight_now(state),
+        say("ui.twister.fight.title", hero=hero, target=target), say("ui.twister.fight.who"), asked.icon, offers,
+        rule=asked.rule, chances=chances(sight.odds), layout=MUSTER, clash=fight_now(state),
     )  # fmt: skip
 
 
-def _cards(sight: Sight, now: Step) -> StepView:
+def _cards(sight: Sight, now: Step, asked: Asked) -> StepView:
     state: Game = sight.state
-    icon, rule = STEPS[now.what]
     hero, target = labels.alone(state.fight.hero), labels.alone(state.fight.target)
     master = fighting.foreseeing(state)
     secret = now.what == "reveal" or (state.settings.secret_cards and not master)
@@ -209,7 +154,8 @@ def _cards(sight: Sight, now: Step) -> StepView:
         if first == master:  # the other card lies there
             why = say("ui.twister.fight.master-saw", player=master)
     return StepView(
-        say("ui.twister.fight.title", hero=hero, target=target), why, icon, offers, rule="DT-21" if master else rule,
+        say("ui.twister.fight.title", hero=hero, target=target), why, asked.icon, offers,
+        rule="DT-21" if master else asked.rule,
         chances=chances(sight.odds) if not secret else (), layout=SECRET if secret else CLASH, clash=fight_now(state),
     )  # fmt: skip
 

@@ -1,0 +1,119 @@
+"""The set-up of a game, and what the game waits for."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from core.boxes.dungeonraiders import labels
+from core.boxes.dungeonraiders.content import ITEMS, MOST_LIFE, Character, Content, rooms
+from core.boxes.dungeonraiders.events.changes import added, with_player
+from core.boxes.dungeonraiders.settings import Settings
+from core.boxes.dungeonraiders.state import Game, Player, Step, set_steps
+from core.chance import By
+from core.deck import Stock, count_of
+from core.facts import Event
+from core.frozen import find, record, replace
+from core.message import Message, say
+
+
+@record
+class GameSet(Event):
+    kind: Literal["game-set"] = "game-set"
+    players: tuple[str, ...]
+    settings: Settings
+    content: Content
+
+    topic = "set-up"
+
+    def fold(self, state: Game) -> Game:
+        """RD-3: sets the game up. All items lie in their supplies."""
+        none = tuple(Stock(item, 0) for item in ITEMS)
+        return replace(
+            state,
+            stage="setting up",
+            settings=self.settings,
+            content=self.content,
+            players=tuple(Player(name, items=none) for name in self.players),
+            supplies=tuple(Stock(item, count_of(self.content.items, item)) for item in ITEMS),
+            unseen=tuple(Stock(card.name, card.count) for card in rooms(self.content)),
+            bosses=tuple(Stock(boss.name, 1) for boss in self.content.bosses),
+        )
+
+    def story(self, _state: Game) -> Message:
+        return say("rd.story.game-set", players=self.players)
+
+
+@record
+class CharacterTaken(Event):
+    kind: Literal["character-taken"] = "character-taken"
+    player: str
+    character: Character
+    by: By = "table"
+
+    topic = "set-up"
+
+    def fold(self, state: Game) -> Game:
+        """RD-5: gives treasure, life and items as the card says; the items come from their supplies."""
+        character = self.character
+        player = find(state.players, self.player)
+        if player is None:
+            return state
+        items, supplies = player.items, state.supplies
+        for stock in character.items:
+            items = added(items, (stock.name,), stock.count)
+            supplies = added(supplies, (stock.name,), -stock.count)
+        return with_player(
+            replace(state, supplies=supplies),
+            self.player,
+            character=character.name,
+            life=min(MOST_LIFE, character.life),
+            treasure=character.treasure,
+            start=min(MOST_LIFE, character.life),
+            items=items,
+        )
+
+    def story(self, _state: Game) -> Message:
+        return say("rd.story.character-taken", player=self.player, character=labels.named(self.character.name))
+
+
+@record
+class FirstChosen(Event):
+    kind: Literal["first-chosen"] = "first-chosen"
+    player: str
+    by: By = "table"
+
+    topic = "turn"
+
+    def fold(self, state: Game) -> Game:
+        return replace(state, first=self.player)
+
+    def story(self, _state: Game) -> Message:
+        return say("rd.story.first-chosen", player=self.player)
+
+
+@record
+class SettingsChanged(Event):
+    kind: Literal["settings-changed"] = "settings-changed"
+    settings: Settings
+
+    topic = "set-up"
+
+    def fold(self, state: Game) -> Game:
+        return replace(state, settings=self.settings)
+
+    def story(self, _state: Game) -> Message:
+        return say("rd.story.settings-changed")
+
+
+@record
+class Waits(Event):
+    """The list of steps has changed: `done` of the old ones are removed, and `steps` are added."""
+
+    kind: Literal["waits"] = "waits"
+    done: int
+    steps: tuple[Step, ...]
+
+    prepares = True
+
+    def fold(self, state: Game) -> Game:
+        return set_steps(state, state.steps[: max(0, len(state.steps) - self.done)] + self.steps)

@@ -1,0 +1,220 @@
+"""The set-up, the delves and their levels, and what the game waits for."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from core.boxes.dungeonroll import labels
+from core.boxes.dungeonroll.content import Content, HeroCard
+from core.boxes.dungeonroll.events.changes import with_delve, with_player
+from core.boxes.dungeonroll.settings import Settings
+from core.boxes.dungeonroll.state import (
+    NO_DUNGEON,
+    NO_PARTY,
+    Delve,
+    Game,
+    Level,
+    Phase,
+    Player,
+    Step,
+    set_delve,
+    set_steps,
+)
+from core.boxes.dungeonroll.table import DELVES
+from core.chance import By
+from core.deck import Stock
+from core.facts import Event, Verdict
+from core.frozen import find, record, replace
+from core.message import Message, say
+
+
+@record
+class GameSet(Event):
+    kind: Literal["game-set"] = "game-set"
+    players: tuple[str, ...]
+    first: str
+    settings: Settings
+    content: Content
+
+    topic = "set-up"
+
+    def fold(self, state: Game) -> Game:
+        """DR-1: all tokens are in the chest."""
+        none = tuple(Stock(token.name, 0) for token in self.content.tokens)
+        return replace(
+            state,
+            stage="setting up",
+            settings=self.settings,
+            content=self.content,
+            players=tuple(Player(name, tokens=none) for name in self.players),
+            first=self.first,
+            chest=tuple(Stock(token.name, token.count) for token in self.content.tokens),
+        )
+
+    def story(self, _state: Game) -> Message:
+        if len(self.players) == 1:
+            return say("dr.story.game-set-alone", player=self.first)
+        return say("dr.story.game-set", players=self.players, first=self.first)
+
+
+@record
+class HeroTaken(Event):
+    kind: Literal["hero-taken"] = "hero-taken"
+    player: str
+    hero: HeroCard
+    by: By = "table"
+
+    topic = "set-up"
+
+    def fold(self, state: Game) -> Game:
+        """DR-2: with the novice's side up."""
+        return with_player(state, self.player, hero=self.hero, master=False)
+
+    def story(self, _state: Game) -> Message:
+        return say("dr.story.hero-taken", player=self.player, hero=labels.hero_name(self.hero.name))
+
+
+@record
+class SettingsChanged(Event):
+    kind: Literal["settings-changed"] = "settings-changed"
+    settings: Settings
+
+    topic = "set-up"
+
+    def fold(self, state: Game) -> Game:
+        return replace(state, settings=self.settings)
+
+    def story(self, _state: Game) -> Message:
+        return say("dr.story.settings-changed")
+
+
+@record
+class DelveBegan(Event):
+    """`lord` rolls the black dice; "" where somebody plays alone."""
+
+    kind: Literal["delve-began"] = "delve-began"
+    player: str
+    lord: str
+    number: int
+
+    topic = "turn"
+
+    def fold(self, state: Game) -> Game:
+        delve = Delve(adventurer=self.player, lord=self.lord, number=self.number)
+        return replace(state, stage="playing", delve=delve)
+
+    def story(self, _state: Game) -> Message:
+        if self.lord:
+            return say("dr.story.delve-began", player=self.player, number=self.number, of=DELVES, lord=self.lord)
+        return say("dr.story.delve-began-alone", player=self.player, number=self.number, of=DELVES)
+
+
+@record
+class HeroReadied(Event):
+    kind: Literal["hero-readied"] = "hero-readied"
+    player: str
+
+    topic = "turn"
+
+    def fold(self, state: Game) -> Game:
+        return with_player(state, self.player, exhausted=False)
+
+    def story(self, _state: Game) -> Message:
+        return say("dr.story.hero-readied", player=self.player)
+
+
+@record
+class LevelEntered(Event):
+    """`party`: the white dice at hand."""
+
+    kind: Literal["level-entered"] = "level-entered"
+    player: str
+    level: int
+    party: int
+
+    topic = "move"
+    prepares = True
+
+    def fold(self, state: Game) -> Game:
+        return with_delve(state, level=self.level, phase="monsters", sent=(), here=Level(party=self.party))
+
+    def story(self, _state: Game) -> Message:
+        return say(
+            "dr.story.level-entered", player=self.player, level=self.level, count="dice", dice=self.party
+        )  # fmt: skip
+
+
+@record
+class PhaseBegan(Event):
+    kind: Literal["phase-began"] = "phase-began"
+    phase: Phase
+
+    topic = "turn"
+    prepares = True
+
+    def fold(self, state: Game) -> Game:
+        return with_delve(state, phase=self.phase)
+
+    def story(self, _state: Game) -> Message | None:
+        if self.phase == "dragon":
+            return say("dr.story.dragon-awake")
+        return None
+
+
+@record
+class AlliesLeft(Event):
+    """Goblins and skeletons do not go on to another level."""
+
+    kind: Literal["allies-left"] = "allies-left"
+    player: str
+    count: int
+
+    topic = "turn"
+    prepares = True
+
+    def fold(self, state: Game) -> Game:
+        return with_delve(state, allies=NO_PARTY)
+
+    def story(self, _state: Game) -> Message:
+        return say("dr.story.allies-left", player=self.player, count="n", n=self.count)
+
+
+@record
+class DelveEnded(Event):
+    kind: Literal["delve-ended"] = "delve-ended"
+    player: str
+    how: Literal["rested", "cleared", "portal", "fled"]
+    level: int
+
+    topic = "turn"
+
+    def fold(self, state: Game) -> Game:
+        """DR-34: all dice are handed on."""
+        player = find(state.players, self.player)
+        delve = replace(
+            state.delve, party=NO_PARTY, allies=NO_PARTY, graveyard=NO_PARTY, dungeon=NO_DUNGEON, lair=0, sent=()
+        )
+        state = set_delve(state, delve)
+        return state if player is None else with_player(state, self.player, delves=player.delves + 1)
+
+    def story(self, _state: Game) -> Message | None:
+        if self.how == "fled":
+            return say("dr.story.fled", player=self.player, level=self.level)
+        return None
+
+    def means(self) -> Verdict:
+        return "bad" if self.how == "fled" else "good"
+
+
+@record
+class Waits(Event):
+    """What the game waits for now: so many steps less, and these instead."""
+
+    kind: Literal["waits"] = "waits"
+    done: int = 0
+    steps: tuple[Step, ...] = ()
+
+    prepares = True
+
+    def fold(self, state: Game) -> Game:
+        return set_steps(state, state.steps[: max(0, len(state.steps) - self.done)] + self.steps)
