@@ -28,9 +28,9 @@ from core.boxes.dungeonquest.state import (
     life_left,
     shown_card,
     step_now,
+    tokens_for,
     total,
 )
-from core.boxes.dungeonquest.trials import tokens_for
 from core.chance import Strike
 from core.deck import size
 from core.frozen import find

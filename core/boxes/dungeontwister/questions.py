@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from core.boxes.dungeontwister import fighting, labels
+from core.boxes.dungeontwister import fighting, labels, mustering
 from core.boxes.dungeontwister.current_odds import against
 from core.boxes.dungeontwister.state import Fight, Game, Hero
 from core.boxes.dungeontwister.table import character, in_maze, score, side_named, target
@@ -61,7 +61,7 @@ def missing_value(state: Game, hero: Hero) -> Missing | None:
 def _loses(state: Game, hero: Hero, foe: Hero) -> Fraction:
     """The chance that a hero loses against one enemy who strikes, over the cards that both sides can still play."""
     fight = Fight(hero=foe.name, target=hero.name, attackers=(foe.name,), defenders=(hero.name,))
-    fight = replace(fight, declared=fighting.helpful(state, fight.attackers, fight.defenders))
+    fight = replace(fight, declared=mustering.helpful(state, fight.attackers, fight.defenders))
     strikes = fighting.strength(state, fight, attacking=True)
     withstands = fighting.strength(state, fight, attacking=False)
     hand = _cards(state, foe.side)
