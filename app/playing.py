@@ -20,18 +20,20 @@ from core import paths
 from core.acts import At
 from core.amend import Preview
 from core.asks import Ask, DeckCardAsk, random_answer
+from core.bands import band_of, with_band
 from core.box import Viewer
 from core.choices import Choice, kind_of, shown
+from core.epilogue import with_epilogue
 from core.explain import Reason, explain, explain_reading
 from core.facts import Move
 from core.log import Told, backwards, last_told
 from core.message import Message
-from core.odds import Odds
+from core.odds import Odds, Question, questioned
 from core.paths import Value
 from core.play import decide, evolve
 from core.refusal import Refused
 from core.rulings import Ruling
-from core.scene import PlayerSheet, Scene, Still
+from core.scene import Band, End, PlayerSheet, Scene, Still
 from core.table_counts import Chapter
 from core.visibility import is_hidden
 from data.store.trouble import Trouble
@@ -65,10 +67,28 @@ class View:
         return self.playing.box.advice.odds(self.state)
 
     @cached_property
+    def questions(self) -> tuple[Odds | Question, ...]:
+        """The odds, those of one question put together, and what the table may wonder about at any time: what it looks
+        at now comes first.
+        """
+        found = (*questioned(self.odds), *self.playing.box.advice.questions(self.state))
+        return tuple(sorted(found, key=lambda each: isinstance(each, Question) and not each.first))
+
+    @cached_property
     def scene(self) -> Scene:
         """The table as everybody may see it. Only a box that describes itself has a scene."""
         assert self.playing.box.scene is not None, self.playing.box.name
-        return self.playing.box.scene.describe(self, None)
+        return with_band(self.playing.box.scene.describe(self, None), self.band)
+
+    @cached_property
+    def end(self) -> End | None:
+        """How the game ended, with what can be looked back at: that takes a walk through the whole game."""
+        return with_epilogue(self.scene, self.playing.table.journal).end
+
+    @cached_property
+    def band(self) -> Band | None:
+        """What the last entry has brought, where that is big."""
+        return band_of(self.playing.table.journal)
 
     @cached_property
     def reminders(self) -> tuple[str, ...]:
@@ -186,7 +206,9 @@ class Playing:
         box, state = self.box, self.state_of(viewer)
         assert box.scene is not None, box.name
         odds, choices = box.advice.odds(state), self.choices_of(viewer)
-        return box.scene.describe(Still(state, box.rules.over(state), box.voice.now(state), choices, odds), viewer)
+        sight = Still(state, box.rules.over(state), box.voice.now(state), choices, odds)
+        scene = with_band(box.scene.describe(sight, viewer), band_of(self.table.journal, viewer))
+        return with_epilogue(scene, self.table.journal, viewer)
 
     def player_sheet(self, name: str, viewer: Viewer = None) -> PlayerSheet | None:
         """Returns everything about a player, as everybody may see it, or as one viewer may."""

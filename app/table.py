@@ -45,6 +45,7 @@ class Table:
         learning: Learning | None = None,
     ) -> None:
         self.id = opened.meta.id
+        self.created = opened.meta.created
         self.home = opened.file.path.parent.parent  # the folder of the library it lies in
         self.journal = journal
         self.findings: list[Finding] = opened.findings

@@ -14,8 +14,8 @@ from core.facts import Event, Move
 from core.facts import Verdict as Verdict
 from core.facts import Viewer as Viewer
 from core.message import Message, Name
-from core.odds import Odds
-from core.scene import PlayerSheet, Scene, Sight
+from core.odds import Fortune, Odds, Question
+from core.scene import Band, PlayerSheet, Scene, Sight
 from core.statistic_facts import Cause, Die, Honour, Measure, Outcome, StatisticFact
 from core.table_counts import Chapter, Count
 from core.topics import Topic
@@ -215,16 +215,27 @@ class Advice(Generic[S]):
     """What helps players to decide, and to understand what has happened.
 
     odds     returns the chances that matter now, from the state as a viewer may see it
+    questions  returns what a table wonders about at any time of a game, with its answers, from such a state as well
     judge    returns what the events of one move mean, as far as the move itself has decided it
     most_telling_events  returns those of the events that show this, the most telling first
+    band     returns the big moment that a move has brought, from the state before it, the move, its events and the
+             state after it, all as a viewer may see them; None where there is none
+    big      the types of events that a big moment needs, where the phone has drawn or rolled nothing: other entries are
+             not looked at
+    fortunes  returns what chance has decided in a move, with the exact chance that it had, from the state before, the
+             move, its events and the state after, all as a viewer may see them
     reminders  returns the numbers of the rules that matter now and that nothing enforces
     details_of_unknown_card  returns the additional fields of a choice when its card is on no list; None where there can
              be no such card
     """
 
     odds: Callable[[S], tuple[Odds, ...]] = _none
+    questions: Callable[[S], tuple[Question, ...]] = _none
     judge: Callable[[Sequence[Event]], Verdict] = lambda _events: ""
     most_telling_events: Callable[[Sequence[Event]], Sequence[Event]] = _as_told
+    band: Callable[[S, Any, Sequence[Event], S], Band | None] = _nothing
+    big: frozenset[type[Event]] = frozenset()
+    fortunes: Callable[[S, Any, Sequence[Event], S], tuple[Fortune, ...]] = _none
     reminders: Callable[[S], tuple[str, ...]] = _none
     details_of_unknown_card: Callable[[S, Choice, str], Mapping[str, Any] | None] = _nothing
 

@@ -7,12 +7,20 @@ nothing is rounded before it is shown. The boxes know how one chance follows fro
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, floor
 
-from core.message import Message
+from core.message import Message, Name
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """A value without which a question stays open. `path` is where the table can enter it; "" where it cannot."""
+
+    what: Message
+    path: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +28,9 @@ class Odds:
     """A chance with its name. `steps` are further chances: over the next tries or rounds, or by what is kept.
 
     `where` gives chances by space, for those that are best shown on a map. `mean` is true where `chance` is not a
-    chance but an average result, for example a number of points.
+    chance but an average result, for example a number of points. `most` is set where nobody can know more than that the
+    chance lies between `chance` and `most`; `missing` are the values that would tell. `question` is what this is one
+    answer to, where all odds with the same question are all that can happen.
     """
 
     label: Message
@@ -28,6 +38,73 @@ class Odds:
     steps: tuple[Fraction, ...] = ()
     where: tuple[tuple[str, Fraction], ...] = ()
     mean: bool = False
+    most: Fraction | None = None
+    missing: tuple[Missing, ...] = ()
+    question: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer to a question: its chance, and what it comes with, for example how many cards there are of it.
+
+    `chance` is None where nobody can know it; `most` is set where the chance lies between `chance` and `most`.
+    """
+
+    label: Message | Name | str
+    chance: Fraction | None
+    said: Message | str = ""
+    most: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a table wonders about at any time, with its answers.
+
+    `whole` is true where one of the answers must come, so that their chances add up to 1. `note` says what the numbers
+    do not, and `missing` which values nobody has entered. `first` is true for what the table looks at now.
+    """
+
+    key: str
+    title: Message
+    answers: tuple[Answer, ...] = ()
+    whole: bool = False
+    note: Message | None = None
+    missing: tuple[Missing, ...] = ()
+    icon: str = ""
+    first: bool = False
+
+    def percents(self) -> tuple[int | None, ...]:
+        """Returns the percents to show, one for each answer; those of a whole question add up to 100.
+
+        A state that rulings have made odd can have cards of no sort: then the answers are not all that can happen.
+        """
+        chances = [answer.chance for answer in self.answers]
+        known = [chance for chance in chances if chance is not None]
+        if self.whole and len(known) == len(chances) and sum(known) == 1:
+            return shares(known)
+        return tuple(None if chance is None else percent(chance) for chance in chances)
+
+
+@dataclass(frozen=True, slots=True)
+class Fortune:
+    """Something that chance has decided: how likely that was before, and whether it was good for `player`."""
+
+    player: str
+    chance: Fraction
+    good: bool
+    sentence: Message
+
+
+def questioned(found: Sequence[Odds]) -> tuple[Odds | Question, ...]:
+    """Returns the odds with those that answer one question put together, where the first of them stood."""
+    told: dict[object, Odds | Question] = {}
+    for at, odds in enumerate(found):
+        if odds.question is None:
+            told[at] = odds
+        elif odds.question not in told:
+            answers = tuple(Answer(each.label, each.chance) for each in found if each.question == odds.question)
+            told[odds.question] = Question(odds.question.key, odds.question, answers, whole=True, first=True)
+    return tuple(told.values())
 
 
 def sums(dice: int, sides: int = 6) -> dict[int, Fraction]:
@@ -74,3 +151,20 @@ def percent(chance: Fraction) -> int:
     if chance in (0, 1):
         return int(chance) * 100
     return min(99, max(1, floor(chance * 100 + Fraction(1, 2))))
+
+
+def shares(chances: Sequence[Fraction]) -> tuple[int, ...]:
+    """Returns whole percents of chances that are all there is, so that they add up to 100.
+
+    Those that lose most by being rounded down get what is left. Here too nothing that is possible is shown as 0.
+    """
+    if sum(chances) != 1:
+        raise ValueError(f"not all that can happen: {chances}")
+    exact = [chance * 100 for chance in chances]
+    shown = [max(1, floor(each)) if each else 0 for each in exact]
+    while (left := 100 - sum(shown)) != 0:
+        by = 1 if left > 0 else -1
+        able = [at for at, number in enumerate(shown) if exact[at] and (by > 0 or number > 1)]
+        at = max(able, key=lambda place: (exact[place] - shown[place]) * by)
+        shown[at] += by
+    return tuple(shown)

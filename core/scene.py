@@ -636,6 +636,34 @@ def _named(choice: Choice) -> tuple[str, Any]:
     return choice.move, choice.given
 
 
+# A big moment
+
+
+@frozen
+class Change:
+    """A number that a moment has changed. `after` is None where the number is gone."""
+
+    name: Text
+    before: int
+    after: int | None
+    icon: str = ""
+    tone: Tone = ""
+
+
+@frozen
+class Band:
+    """What has just happened, where it is big: a death, a kill, an escape, or what the phone has drawn or rolled.
+
+    It is shown large for a moment. `pieces` are the dice and cards, `changes` the numbers from before to after.
+    """
+
+    icon: str
+    sentence: Message
+    tone: Tone = ""
+    changes: tuple[Change, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+
+
 # The end of the game
 
 
@@ -659,12 +687,34 @@ class Rank:
 
 
 @frozen
+class Memory:
+    """A moment of a game that is over, as the table looks back at it.
+
+    `chance` is how likely it was before it came, where that is known exactly; `when` is the turn that it belongs to.
+    """
+
+    key: str
+    title: Message
+    sentence: Message
+    when: Message | None = None
+    chance: Fraction | None = None
+    icon: str = ""
+    tone: Tone = ""
+
+
+@frozen
 class End:
-    """The ranking, best first, and the reason for it."""
+    """The ranking, best first, and the reason for it.
+
+    `story` is the game in five sentences at most, `memories` are its luckiest and unluckiest moment and the turning
+    point, as far as there were any.
+    """
 
     reason: Message
     ranks: tuple[Rank, ...]
     icon: str = "trophy"
+    story: tuple[Message, ...] = ()
+    memories: tuple[Memory, ...] = ()
 
 
 @frozen
@@ -674,7 +724,7 @@ class Scene:
     `chapter` says how far the game has come; `people` are all players in the order of their seats; `parts` lie on the
     table from top to bottom. `milestones` count what people remember of a game, for example dragons beaten. `top`
     stands above all parts, however little room there is; `aside` is counted beside them, and on a phone only on the
-    sheet of the table.
+    sheet of the table. `band` is what the last entry has brought, where that is big.
     """
 
     step: StepView
@@ -685,6 +735,7 @@ class Scene:
     milestones: tuple[Tally, ...] = ()
     top: Track | People | None = None
     aside: tuple[Row, ...] = ()
+    band: Band | None = None
 
     def lying(self) -> tuple[Part, ...]:
         """Returns the parts for a place where nobody can act: there, what the panel would show itself is one of the

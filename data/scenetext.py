@@ -6,13 +6,17 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from textwrap import wrap
 
+from core.message import say
+from core.odds import percent
 from core.scene import (
+    Band,
     Clash,
     End,
     Figure,
     Force,
     Grid,
     Map,
+    Memory,
     People,
     Piece,
     Played,
@@ -69,11 +73,23 @@ class _Draw:
             yield [line for row in scene.aside for line in self._row(row)]
         if scene.end is not None:
             yield [*self._end(scene.end)]
+        if scene.band is not None:
+            yield [*self._band(scene.band)]
         step = scene.step
         yield [
             *self._line("> " + self._words.said(step.title)),
             *(self._line(INDENT + self._words.said(step.why)) if step.why is not None else []),
         ]
+
+    def _band(self, band: Band) -> Iterator[str]:
+        """Says what has just happened, with the numbers it has changed."""
+        yield from self._line("* " + self._words.text(band.sentence))
+        faces = [piece.face or self._words.said(piece.name) for piece in band.pieces]
+        if faces:
+            yield from self._line(f"{INDENT}{', '.join(faces)}")
+        for change in band.changes:
+            after = "–" if change.after is None else change.after
+            yield from self._line(f"{INDENT}{self._words.said(change.name)}: {change.before} → {after}")
 
     # Parts
 
@@ -260,6 +276,19 @@ class _Draw:
                 yield from self._line(INDENT + ", ".join(self._words.said(each) for each in rank.brought))
             if rank.honours:
                 yield from self._line(INDENT + ", ".join(self._words.said(each) for each in rank.honours))
+        for sentence in end.story[:-1]:
+            yield from self._line(self._words.text(sentence))
+        for memory in end.memories:
+            yield from self._line(f"{self._words.text(memory.title)}: {self._memory(memory)}")
+
+    def _memory(self, memory: Memory) -> str:
+        said = [self._words.text(memory.sentence)]
+        if memory.when is not None:
+            said.append(self._words.text(memory.when))
+        if memory.chance is not None:
+            chance = say("ui.end.chance", percent=percent(memory.chance), exact=str(memory.chance))
+            said.append(self._words.text(chance))
+        return " · ".join(said)
 
     # Words
 

@@ -10,8 +10,10 @@ from app.cli.bringing import import_folder
 from app.cli.merge import check_options, merge
 from app.cli.output import Session, complain, hand_over
 from app.cli.outside import read_bytes
+from app.cli.picture import PICTURE, picture
 from app.exchange import Incoming, import_journal, keep_both, read_incoming
-from app.exported_files import exported_file, format_named
+from app.exported_files import ExportedFile, exported_file, format_named
+from app.library import Look
 from core.face_down import has_secrets
 from core.message import say
 from data.atomic_write import write_whole
@@ -23,7 +25,7 @@ from data.store.trouble import Trouble
 def export(session: Session, args: argparse.Namespace) -> int:
     look = session.library.look(args.game)
     session.findings(look.findings)
-    file = exported_file(look, format_named(args.form), session.words)
+    file = _picture(session, look, args) if args.form == PICTURE else _file(session, look, args)
     if file.asks is not None and not args.secrets:
         raise Trouble("say-secrets-to-export")
     if file.told is not None:
@@ -41,6 +43,15 @@ def export(session: Session, args: argparse.Namespace) -> int:
         form["sealed"] = len(look.rows) - count
     session.answer(form, lambda: [session.text(say("cli.exported", count="n", n=count))])
     return 0
+
+
+def _file(session: Session, look: Look, args: argparse.Namespace) -> ExportedFile:
+    return exported_file(look, format_named(args.form), session.words)
+
+
+def _picture(session: Session, look: Look, args: argparse.Namespace) -> ExportedFile:
+    name, content = picture(session, look, args.shape)
+    return ExportedFile(name, "image/png", content, len(look.rows))
 
 
 def import_(session: Session, args: argparse.Namespace) -> int:

@@ -6,6 +6,7 @@ import argparse
 import json
 import time
 from collections.abc import Iterable
+from fractions import Fraction
 from functools import partial
 from shutil import get_terminal_size
 from typing import Any
@@ -16,14 +17,16 @@ from app.cli.places import known, node
 from app.library import Look
 from core import paths
 from core.asks import Ask, CellAsk, DirectionAsk, Option, PickAsk, PickSomeAsk, SecretPickAsk, SideAsk
+from core.bands import band_of, with_band
 from core.branches import branches
 from core.choices import shown
+from core.epilogue import with_epilogue
 from core.explain import explain, resolve
 from core.journal import Journal
 from core.log import audit, sentences, story
 from core.message import Message, say
 from core.nodes import Node
-from core.odds import percent
+from core.odds import Missing, Odds, Question, percent, questioned
 from core.scene import Scene, Still
 from data.forms import choice_to_plain, plain, state_digest
 from data.reference import reference
@@ -102,30 +105,89 @@ def odds(session: Session, args: argparse.Namespace) -> int:
     look = _look(session, args.game)
     known(look.journal, args.viewer)
     box = look.journal.box
-    found = box.advice.odds(box.sight.view(look.journal.state, args.viewer))
+    view = box.sight.view(look.journal.state, args.viewer)
+    found = box.advice.odds(view)
+    asked = [each for each in (*questioned(found), *box.advice.questions(view)) if isinstance(each, Question)]
     forms = [
         {
             "label": session.text(each.label), "exact": str(each.chance),
             **({"mean": average(each.chance, session.text)} if each.mean else {"percent": percent(each.chance)}),
+            **({"most": percent(each.most)} if each.most is not None else {}),
             "steps": [percent(step) for step in each.steps],
             "where": [{"space": space, "percent": percent(chance)} for space, chance in each.where],
+            **({"missing": _missing(session, each.missing)} if each.missing else {}),
         }
         for each in found
     ]  # fmt: skip
 
     def told() -> Iterable[str]:
-        for each in found:
-            if each.mean:
-                yield f"{session.text(each.label)}: {average(each.chance, session.text)}"
-                continue
-            chances = [f"{percent(chance)} %" for chance in each.steps or (each.chance,)]
-            places = [f"{space} {percent(chance)} %" for space, chance in each.where]
-            yield f"{session.text(each.label)}: {', '.join(places or chances)}"
+        for each in questioned(found):
+            if isinstance(each, Odds):
+                yield _odds_line(session, each)
+        for question in asked:
+            yield from _question_lines(session, question)
 
-    session.answer({"odds": forms}, told)
-    if not found:
+    session.answer({"odds": forms, "questions": [_question(session, each) for each in asked]}, told)
+    if not found and not asked:
         session.say("cli.odds-none")
     return 0
+
+
+def _odds_line(session: Session, odds: Odds) -> str:
+    label = session.text(odds.label)
+    if odds.mean:
+        return f"{label}: {average(odds.chance, session.text)}"
+    if odds.most is not None:
+        missing = "; ".join(_missing(session, odds.missing))
+        return f"{label}: {_between(session, odds.chance, odds.most)}" + (f" ({missing})" if missing else "")
+    chances = [f"{percent(chance)} %" for chance in odds.steps or (odds.chance,)]
+    places = [f"{space} {percent(chance)} %" for space, chance in odds.where]
+    return f"{label}: {', '.join(places or chances)}"
+
+
+def _between(session: Session, least: Fraction, most: Fraction) -> str:
+    if least == 0 and most == 1:
+        return session.text(say("ui.odds.unknown"))
+    return session.text(say("ui.odds.between", least=percent(least), most=percent(most)))
+
+
+def _missing(session: Session, missing: Iterable[Missing]) -> list[str]:
+    return [session.text(each.what) for each in missing]
+
+
+def _question(session: Session, question: Question) -> dict[str, Any]:
+    words = session.words
+    answers = []
+    for answer, number in zip(question.answers, question.percents(), strict=True):
+        form: dict[str, Any] = {"label": words.said(answer.label)}
+        if answer.chance is not None:
+            form |= {"exact": str(answer.chance), "percent": number}
+        if answer.most is not None:
+            form["most"] = percent(answer.most)
+        if answer.said:
+            form["told"] = words.said(answer.said)
+        answers.append(form)
+    return {
+        "question": question.key, "title": session.text(question.title), "whole": question.whole, "answers": answers,
+        **({"note": session.text(question.note)} if question.note is not None else {}),
+        **({"missing": _missing(session, question.missing)} if question.missing else {}),
+    }  # fmt: skip
+
+
+def _question_lines(session: Session, question: Question) -> Iterable[str]:
+    words = session.words
+    yield session.text(question.title)
+    for answer, number in zip(question.answers, question.percents(), strict=True):
+        told = [words.said(answer.said)] if answer.said else []
+        if answer.chance is not None and answer.most is not None:
+            told.append(_between(session, answer.chance, answer.most))
+        elif number is not None:
+            told.append(f"{number} %")
+        yield f"  {words.said(answer.label)}: {', '.join(told)}" if told else f"  {words.said(answer.label)}"
+    if question.note is not None:
+        yield f"  {session.text(question.note)}"
+    for missing in _missing(session, question.missing):
+        yield f"  {session.text(say('ui.odds.missing'))}: {missing}"
 
 
 def show(session: Session, args: argparse.Namespace) -> int:
@@ -161,9 +223,11 @@ def _scene(journal: Journal[Any], at: Node[Any], viewer: str | None) -> Scene | 
     if box.scene is None:
         return None
     state = box.sight.view(at.state, viewer)
-    return box.scene.describe(
-        Still(state, box.rules.over(state), box.voice.now(state), shown(box.rules.choices(at.state), viewer)), viewer
-    )
+    sight = Still(state, box.rules.over(state), box.voice.now(state), shown(box.rules.choices(at.state), viewer))
+    scene = box.scene.describe(sight, viewer)
+    if at is not journal.head:
+        return scene
+    return with_epilogue(with_band(scene, band_of(journal, viewer)), journal, viewer)
 
 
 def _what_if(journal: Journal[Any]) -> dict[str, str] | None:

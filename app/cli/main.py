@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 from app.cli import change, copyargs, files, host, library, look, rules, simulate, stats, totals
 from app.cli.output import Session, compact, complain, from_form, harmless, put, reason, refusal
 from app.cli.outside import closed_streams, must_be_text
+from app.cli.picture import PICTURE, SHAPES
 from app.exported_files import FORMATS
 from app.language import default_language
 from app.library import Library
@@ -177,8 +178,10 @@ def _filing(command: Command) -> None:
         "export", files.export, "export a game: the whole journal, or what everybody may know in other formats"
     )
     export.add_argument(
-        "--as", dest="form", choices=[each.name for each in FORMATS], default="journal", help="default: journal"
-    )
+        "--as", dest="form", choices=[*(each.name for each in FORMATS), PICTURE], default="journal",
+        help="default: journal",
+    )  # fmt: skip
+    export.add_argument("--shape", choices=SHAPES, default=SHAPES[0], help="of a picture; default: square")
     export.add_argument(
         "-o", "--output", type=Path, metavar="FILE", help="a file or a folder; default: standard output"
     )

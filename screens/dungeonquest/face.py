@@ -27,6 +27,7 @@ from screens.dungeonquest.track import SunTrack
 from screens.dungeonquest.ways import Ways
 from screens.face import Asked, More
 from screens.game.game_over import Over
+from screens.scene.face import share_result
 
 
 class QuestFace:
@@ -57,7 +58,7 @@ class QuestFace:
                 figure = looks.figure_of(view.scene, step.hero)
                 return Compass(context, step.pieces, figure, step.offers, take, unfold)
             case "over":
-                return Over(context, step.icon)
+                return Over(context, step.icon, lambda: share_result(context, view))
         return None
 
     def pad(self, asked: Asked) -> Any | None:

@@ -64,6 +64,8 @@ class QuestStage(BoxLayout):
         self.heroes.show(view)
         if now != "heroes":
             self._scene(now).show(view)
+        if now == "end":
+            self._scene(now).look_back(view, self._refit)
 
     def lean(self, towards: str) -> None:
         """Marks the way out of the catacombs that somebody is about to choose."""

@@ -152,9 +152,7 @@ class SunPicture(Widget):
 
 
 class SunTrack(SunPicture):
-    """The track on the game screen. A tap opens the odds, a hold explains the sun. When it is thin it is too low for
-    taps, but the Odds tab remains.
-    """
+    """The track on the game screen. A tap opens the odds, a hold explains the sun."""
 
     def __init__(self, context: ScreenContext, playing: Playing) -> None:
         self.key = Tappable(
@@ -164,6 +162,7 @@ class SunTrack(SunPicture):
             guarded=False,
             radius=dp(14),
         )
+        self.key.bind(on_release=self._low_tap)
         super().__init__(context)
         self.add_widget(self.key, index=len(self.children))  # below everything else
         self.playing = playing
@@ -176,6 +175,11 @@ class SunTrack(SunPicture):
         if track is not None:
             self.stand(track)
         self._resize()
+
+    def _low_tap(self, key: Tappable) -> None:
+        """Opens the odds from a low track, too. It is too low to be the only way there: that is the tab."""
+        if not key.takes_taps and not key.holding:
+            self._open()
 
     def _open(self) -> None:
         if self.tapped is not None:

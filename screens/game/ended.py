@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
@@ -35,6 +36,8 @@ class Ended(BoxLayout):
         self.shown: Any = None
         self.rows: Sequence[Any] = ()
         self.headed = False
+        self.memories: Sequence[Any] = ()
+        self._given = (0.0, 0.0)
         self.head = EndHead(context, sign, colour or context.palette.accent)
         self.list = BoxLayout(orientation="vertical", spacing=GAP, size_hint_y=None)
         self.add_widget(Scroll(self.list, context.palette))
@@ -58,8 +61,25 @@ class Ended(BoxLayout):
             self.head.show(*why)
         self.rows = self.made(state)
 
+    def look_back(self, view: View, laid: Callable[[], None]) -> None:
+        """Adds the story and the memories below the ranking, a frame later: they take a walk through the whole game.
+        `laid` is called when there is more to be laid out.
+        """
+
+        def add(_dt: float) -> None:
+            from screens.scene.lookback import cards_of  # most games are still going on
+
+            if view is not self.playing.view or view.end is None:
+                return
+            self.memories = cards_of(self.context, view.end)
+            self.fit(*self._given)
+            laid()
+
+        Clock.schedule_once(add)
+
     def fit(self, width: float, room: float) -> float:
-        parts = [*((self.head,) if self.headed else ()), *self.rows]
+        self._given = (width, room)
+        parts = [*((self.head,) if self.headed else ()), *self.rows, *self.memories]
         if self.list.children[::-1] != parts:
             self.list.clear_widgets()
             for part in parts:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -18,9 +20,9 @@ SIGN, LARGEST_SIGN = 120, 260  # dp: the symbol of the end stands above the keys
 
 
 class Over(BoxLayout):
-    """The panel after the end. `icon` is the symbol of how the game ended."""
+    """The panel after the end. `icon` is the symbol of how the game ended, `share` opens what can be shared of it."""
 
-    def __init__(self, context: ScreenContext, icon: str) -> None:
+    def __init__(self, context: ScreenContext, icon: str, share: Callable[[], None]) -> None:
         super().__init__(orientation="vertical", spacing=dp(8))
         self.again = Tile(
             context, context.text(say("ui.over.again")), icon="restart", face="primary", centred=True,
@@ -28,7 +30,7 @@ class Over(BoxLayout):
         )  # fmt: skip
         self.log = Tile(
             context,
-            context.text(say("ui.over.log")),
+            context.text(say("ui.over.log"), short=True),
             icon="history",
             centred=True,
             on_tap=lambda: context.go("tab", tab="log"),
@@ -38,7 +40,8 @@ class Over(BoxLayout):
         )
         low = Window.height < dp(LOW_SCREEN)
         below = BoxLayout(spacing=dp(8), size_hint_y=LOW / LEAST if low else 1)
-        for key in (self.log, self.home):
+        self.share = Tile(context, context.text(say("ui.end.share")), icon="share", centred=True, on_tap=share)
+        for key in (self.share, self.log, self.home):
             below.add_widget(key)
         self.keys = BoxLayout(orientation="vertical", spacing=dp(8))
         self.keys.add_widget(self.again)

@@ -9,8 +9,8 @@ from screens.context import ScreenContext
 from screens.face import Face
 
 
-def page(name: str, context: ScreenContext, playing: Playing, face: Face, rule: str = "") -> Any:
-    """Makes a page. `rule` is where the rules are opened."""
+def page(name: str, context: ScreenContext, playing: Playing, face: Face, rule: str = "", about: str = "") -> Any:
+    """Makes a page. `rule` is where the rules are opened, `about` the question that comes first among the odds."""
     match name:
         case "log":
             from screens.history.page import LogPage
@@ -19,7 +19,7 @@ def page(name: str, context: ScreenContext, playing: Playing, face: Face, rule: 
         case "odds":
             from screens.game.odds import OddsPage
 
-            return OddsPage(context, playing, face)
+            return OddsPage(context, playing, face, about)
         case "rules":
             from screens.game.rules import RulesPage
 

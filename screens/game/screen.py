@@ -30,6 +30,7 @@ from screens.game.undoline import UndoLine
 from screens.game.whatif import WhatIf
 from screens.registry import face_of
 from screens.replay.opening import open_replay
+from screens.scene.resultband import ResultBand
 from screens.widgets.layouts import Column, Scroll
 from screens.widgets.turned import Turned
 
@@ -58,13 +59,13 @@ class GameScreen(BoxLayout):
         self.face = face_of(context.box)
         self.shape: Shape | None = None
         self.tab = tab
-        self.rule = ""
+        self.rule = self.about = ""
         self.page: Widget | None = None
         self._arrange = Clock.create_trigger(self._share_height, -1)
         self.bar = Bar(context, playing, self.face)
         self.what_if = WhatIf(context, playing)
         self.track = self.face.track(context, playing)
-        self.track.tapped = lambda: self.choose("odds")
+        self.track.tapped = self._odds_of_track
         self.stage = self.face.stage(context, playing)
         self.theatre: Widget | None = getattr(self.stage, "theatre", None)
         self._sharing = False
@@ -73,6 +74,10 @@ class GameScreen(BoxLayout):
         self.undo = UndoLine(context, playing, look=self._look_at_last, mend=self._mend_last)
         self.check = CheckBanner(context, playing, self.face, self._arrange)
         self.guide = FirstGame(context, playing, self.face, self._guide_changed)
+        self.band = ResultBand(context)
+        self.band.bind(height=self._place_band)
+        self._band_soon = Clock.create_trigger(self._show_band)
+        self.now.bind(pos=self._place_band, size=self._place_band)
         self.foot = Column(self.undo, spacing=dp(8))
         self.turned_foot = Turned(size_hint_y=None, turned=context.preferences.turned)
         self.foot.bind(height=self.turned_foot.setter("height"))
@@ -96,6 +101,34 @@ class GameScreen(BoxLayout):
         self._suppose(view)
         self._arrange()
         self._let_feel(view)
+        self.band.hide()
+        self._band_soon()
+
+    def _show_band(self, *_: object) -> None:
+        """Shows what the entry has brought, if that is big and the table is in sight. The entry itself is drawn a frame
+        before.
+        """
+        band = self.playing.view.band
+        if band is not None and self.tab == "table":
+            self.band.show(band, self.now, self.now.width)
+            self._place_band()
+
+    def _place_band(self, *_: object) -> None:
+        """Places the band over the head of the panel. What it lacks in height it takes from the stage above, and only
+        where that is not enough from the panel.
+        """
+        band, now = self.band, self.now
+        band.width = now.width
+        band.pos = (now.x, min(now.above.y, self.middle.top - band.height))
+
+    def _end_band(self) -> None:
+        self._band_soon.cancel()
+        self.band.hide()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A touch anywhere ends the band, and does what it would have done without it."""
+        self._end_band()
+        return bool(super().on_touch_down(touch))
 
     def _suppose(self, view: View) -> None:
         """Shows the banner of a what-if, on every tab: below the bar, or inside the bar if every line counts."""
@@ -168,7 +201,7 @@ class GameScreen(BoxLayout):
             self.foot.parent.remove_widget(self.foot)
         self.middle.clear_widgets()
         if self.tab != "table":
-            self.page = page(self.tab, self.context, self.playing, self.face, self.rule)
+            self.page = page(self.tab, self.context, self.playing, self.face, self.rule, self.about)
             self.middle.add_widget(self.page)
             if self.shape != "upright":
                 self.middle.add_widget(self.foot)
@@ -324,6 +357,13 @@ class GameScreen(BoxLayout):
         self.choose("rules")
         self.rule = ""
 
+    def _odds_of_track(self) -> None:
+        """Opens the odds at what the track tells: on the sun, when the doors shut."""
+        top = self.playing.view.scene.top
+        self.about = getattr(top, "key", "")
+        self.choose("odds")
+        self.about = ""
+
     def look_up(self, at: At) -> None:
         """Opens the log at an entry. On a tablet the log is open beside the table already."""
         self.context.sheet(None)
@@ -350,6 +390,7 @@ class GameScreen(BoxLayout):
     def choose(self, tab: str) -> None:
         if tab == self.tab:
             return
+        self._end_band()
         self.tab = tab
         self.tabs.mark(tab)
         self._fill_middle()
@@ -358,6 +399,7 @@ class GameScreen(BoxLayout):
         self.middle.turned = self.turned_foot.turned = not self.middle.turned
 
     def press(self, key: str) -> bool:
+        self._end_band()
         match key:
             case "ctrl+z":
                 self.undo.take_back()

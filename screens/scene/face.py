@@ -21,6 +21,12 @@ from screens.scene.toptrack import PeopleTrack
 from screens.scene.trackbar import TrackBar
 
 
+def share_result(context: ScreenContext, view: View) -> None:
+    from screens.exports.sharepicture import share_picture  # with the files behind it
+
+    share_picture(context, view.playing)
+
+
 class SceneFace:
     """The face of such a box. A box adds its own pads and the words of their questions. If `has_track` is set, a track
     stands above its table, otherwise its players.
@@ -52,7 +58,7 @@ class SceneFace:
             case "actors":
                 return ActorsLayout(context, view, step, take, unfold)
             case "over":
-                return Over(context, step.icon)
+                return Over(context, step.icon, lambda: share_result(context, view))
         return None
 
     def pad(self, asked: Asked) -> Any | None:

@@ -55,6 +55,7 @@ class SceneStage(BoxLayout):
             if self.end is None:
                 self.end = EndList(self.context, self.playing)
             self.end.show_end(scene)
+            self.end.look_back(view, self._refit)
             return
         self.parts = []
         past = isinstance(self.playing, GameAt) and scene.step.clash is not None  # in a running game the panel shows it

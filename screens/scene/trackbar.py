@@ -29,9 +29,7 @@ GAP = 6  # dp
 
 
 class TrackBar(Widget):
-    """The bar of a track. A tap opens the odds, a hold explains the number. If the bar is too low to be tapped, a tab
-    opens the odds.
-    """
+    """The bar of a track. A tap opens the odds, a hold explains the number."""
 
     def __init__(self, context: ScreenContext, playing: Playing) -> None:
         palette = context.palette
@@ -43,6 +41,7 @@ class TrackBar(Widget):
         self.key = Tappable(
             context, on_tap=self._open, on_hold=self._why, guarded=False, radius=dp(14),
         )  # fmt: skip
+        self.key.bind(on_release=self._low_tap)
         self.track: Track | None = None
         self.sign = Icon("lozenge", palette.accent, 22)
         self.number = Remembered(font_name="Numerals", color=palette.digit, size_hint=(None, None))
@@ -76,6 +75,11 @@ class TrackBar(Widget):
     def fit(self, screen: float) -> None:
         self._low = screen < dp(LOW_SCREEN)
         self._resize()
+
+    def _low_tap(self, key: Tappable) -> None:
+        """Opens the odds from a low track, too. It is too low to be the only way there: that is the tab."""
+        if self.track is not None and not key.takes_taps and not key.holding:
+            self._open()
 
     def _open(self) -> None:
         if self.tapped is not None:

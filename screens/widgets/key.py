@@ -123,6 +123,11 @@ class Tappable(ButtonBehavior, Grounded, AnchorLayout):
         if self._holding:
             self.dispatch("on_hold_end")
 
+    @property
+    def holding(self) -> bool:
+        """Whether a finger has been on it for so long that it is a hold."""
+        return self._holding
+
     def on_release(self) -> None:
         held, self._holding = self._holding, False
         if (held and self._held) or not self.takes_taps:

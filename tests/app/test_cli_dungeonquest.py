@@ -76,14 +76,19 @@ def test_an_encounter_shows_its_choices_odds_and_reminders(shell):
     assert "DQ-60" in seen["reminders"]
     assert "(DQ-60)" in shell.run("choices", shell.game)
     odds = shell.json("odds", shell.game)["odds"]
-    assert odds[0]["steps"] == [0, 100]  # nothing is known of the power cards
-    assert "%" in shell.run("odds", shell.game)
+    assert (odds[0]["percent"], odds[0]["most"]) == (0, 100)  # nothing is known of the power cards
+    assert odds[0]["missing"]
+    assert "Not known" in shell.run("odds", shell.game)
 
 
-def test_nothing_is_left_to_chance_is_said_as_such(shell):
+def test_there_is_something_to_wonder_about_in_any_turn_and_nothing_before_the_first(shell):
     shell.new(TWO)
+    assert "Nothing depends on chance" in shell.run("odds", shell.game)
     shell.play(*TOWERS)
-    assert "chance" in shell.run("odds", shell.game)
+    questions = {each["question"]: each for each in shell.json("odds", shell.game)["questions"]}
+    assert {"sun", "death:Anna", "deck:dungeon"} <= questions.keys()
+    assert sum(each["percent"] for each in questions["sun"]["answers"]) == 100
+    assert "When do the doors shut?" in shell.run("odds", shell.game)
 
 
 def test_cells_are_counted_from_1_as_they_are_called(shell):

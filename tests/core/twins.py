@@ -8,8 +8,10 @@ from typing import Any
 from app.foresight import foresee, foresee_choice
 from core.acts import Played
 from core.asks import PickAsk, PickSomeAsk, SecretPickAsk
+from core.bands import band_of
 from core.box import Box, Viewer
 from core.choices import Choice, shown
+from core.epilogue import epilogue
 from core.explain import explain
 from core.journal import Journal
 from core.log import audit, last_told, move_name, story
@@ -26,7 +28,7 @@ def everything(journal: Journal[Any], viewer: Viewer, explained: Iterable[str]) 
     offered = shown(box.rules.choices(state), viewer)
     now, odds = box.voice.now(view), box.advice.odds(view)
     looks = [view, now, box.voice.counts(view), box.advice.reminders(view), box.record.outcomes(view), offered]
-    looks += [str(each) for each in odds]
+    looks += [str(each) for each in (*odds, *box.advice.questions(view))]
     looks += [box.rules.choices(view), last_told(journal, viewer), story(journal, viewer), audit(journal, viewer)]
     for entry in journal.entries:
         if isinstance(entry.act, Played):
@@ -35,6 +37,7 @@ def everything(journal: Journal[Any], viewer: Viewer, explained: Iterable[str]) 
     if box.scene is not None:
         scene = box.scene.describe(Still(view, box.rules.over(view), now, offered, odds), viewer)
         looks += [str(scene), *(str(box.scene.player_sheet(view, name)) for name in ("", *box.sight.viewers(view)))]
+    looks += [str(band_of(journal, viewer)), str(epilogue(journal, viewer))]
     looks += [_foreseen(box, state, choice, viewer) for choice in offered]
     looks += [_reasons(journal, path, viewer) for path in explained]
     return plain(looks)

@@ -108,7 +108,9 @@ AGREEING = {
 }
 
 # The big moments of a game, and titles of the boxes' own.
-LOUD = {"dq.story.left-dungeon", "dq.story.deathblow", "dr.story.dragon-awake", "dr.story.dragon-beaten"}
+LOUD = {
+    "dq.band.rage", "dq.story.left-dungeon", "dq.story.deathblow", "dr.story.dragon-awake", "dr.story.dragon-beaten",
+}  # fmt: skip
 
 # A number before a plural, where it cannot be 1, or is the name of a face or a score.
 NEVER_ONE = {

@@ -25,9 +25,11 @@ PROGRAMS = {"subprocess", "multiprocessing", "pty", "ctypes", "cffi"}
 # To parse a file takes long; most have none of these words in them.
 WORDS = re.compile(rf"\b({'|'.join({name.rpartition('.')[2] for name in NETWORK | NETWORK_PARTS | PROGRAMS})})\b")
 
-# The voice and the file dialogue of a desktop are programs; the link to another app is handed to the system. Guests
-# have sockets, in one package that nothing imports before they are switched on (test_guests.py).
+# The voice and the file dialogue of a desktop are programs; the link to another app is handed to the system. A picture
+# at the command line is drawn by Python, started again. Guests have sockets, in one package that nothing imports before
+# they are switched on (test_guests.py).
 NAMED = {
+    "app/cli/picture.py": {"subprocess"},
     "app/services/desktop.py": {"subprocess", "webbrowser"},
     "app/services/network/addresses.py": {"socket"},
     "app/services/network/server.py": {"asyncio", "http", "socket", "websockets"},

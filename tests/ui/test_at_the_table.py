@@ -156,5 +156,5 @@ class TestRules:
 def test_the_log_is_one_touch_away_from_the_end(open_game: OpenGame, size, language):
     hand = open_game(every_step()["over"], size, language=language)
     assert_looks_right(hand.ui)
-    hand.tap(say("ui.over.log"))
+    hand.tap(lambda key: key is hand.ui.app.screen.now.body.log)
     assert (hand.taps, hand.ui.app.screen.tab) == (1, "log")

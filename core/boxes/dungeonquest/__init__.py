@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from core.box import Advice, Box, Picture, Record, Rules, Visibility, Voice
+from core.boxes.dungeonquest.bands import BIG, band
 from core.boxes.dungeonquest.check import check
 from core.boxes.dungeonquest.choices import choices
 from core.boxes.dungeonquest.current_odds import odds
 from core.boxes.dungeonquest.decide import play
 from core.boxes.dungeonquest.events import EVENTS
 from core.boxes.dungeonquest.fallback_sentences import deed
+from core.boxes.dungeonquest.fortunes import fortunes
 from core.boxes.dungeonquest.moves import MOVES, SetUp
 from core.boxes.dungeonquest.now import now, reminders, value_counted, value_name, value_word
+from core.boxes.dungeonquest.questions import questions
 from core.boxes.dungeonquest.scene import player_sheet, scene
 from core.boxes.dungeonquest.state import EMPTY, Game, hero_named
 from core.boxes.dungeonquest.statistics import SIGNS, cause_word, outcomes, tallies
@@ -79,8 +82,12 @@ BOX: Box[Game] = Box(
     scene=Picture(scene, player_sheet),
     advice=Advice(
         odds=odds,
+        questions=questions,
         judge=verdict,
         most_telling_events=telling,
+        band=band,
+        big=BIG,
+        fortunes=fortunes,
         reminders=reminders,
         details_of_unknown_card=unlisted,
     ),

@@ -9,11 +9,10 @@ from core.boxes.dungeonquest import labels, ways
 from core.boxes.dungeonquest.board import SUN_TRACK, TREASURE, Direction, cell_at, cell_name, space_of
 from core.boxes.dungeonquest.cards import faces_with
 from core.boxes.dungeonquest.catacombs import cards_of_the_way
-from core.boxes.dungeonquest.content import ATTACKS, Attribute, known_effects
+from core.boxes.dungeonquest.content import POWER_CARDS, Attribute, Content, PowerCard, known_effects
 from core.boxes.dungeonquest.odds import (
     bridge,
     catacombs,
-    combat_cards,
     darkness,
     dicefight,
     dragon,
@@ -45,7 +44,8 @@ from core.boxes.dungeonquest.trials import REPEATED
 from core.deck import count_of, size
 from core.frozen import find
 from core.message import Message, say
-from core.odds import Odds
+from core.odds import Missing, Odds
+from core.paths import escape as escaped
 
 ROUNDS = 6
 TRIES = 4
@@ -63,7 +63,7 @@ def odds(state: Game) -> tuple[Odds, ...]:
     hero = hero_named(state, step.hero)
     if hero is None or hero.status != "inside":
         return tuple(found)
-    return (*_step(state, step, hero), *_dragon(state, step, hero), *_below(state, hero), *_fight(state), *found)
+    return (*_step(state, step, hero), *_dragon(state, step, hero), *_below(state, hero), *found)
 
 
 def _step(state: Game, step: Step, hero: Hero) -> Iterator[Odds]:
@@ -224,31 +224,39 @@ def _escape(state: Game, step: Step, hero: Hero) -> Iterator[Odds]:
     own = _escapes(state, hero.hero)
     theirs = _escapes(state, step.monster)
     bounds = escape.escape_bounds(own, theirs)
-    if bounds.least == bounds.most:
-        yield Odds(say("dq.odds.escape", hero=hero.name), bounds.least)
-    else:
-        yield Odds(say("dq.odds.escape-between", hero=hero.name), bounds.least, (bounds.least, bounds.most))
+    most = bounds.most if bounds.most != bounds.least else None
+    missing = missing_escapes(state.content, hero.hero, step.monster) if most is not None else ()
+    yield Odds(say("dq.odds.escape", hero=hero.name), bounds.least, most=most, missing=missing)
 
 
 def _escapes(state: Game, owner: str) -> tuple[int | None, ...]:
     """The escape values of somebody's four power cards; None where the copy does not know one."""
-    known = [card.escape for card in state.content.powers if card.owner.casefold() == owner.casefold()]
-    return (*known[:4], *(None for _ in range(4 - len(known[:4]))))
+    known = [card.escape for card in _powers(state.content, owner)]
+    return (*known, *(None for _ in range(POWER_CARDS - len(known))))
 
 
-def _fight(state: Game) -> Iterator[Odds]:
-    """DQ-104: what the next combat card is, where the copy's table is filled in."""
-    fight = state.fight
-    if fight is None or not state.content.combat:
-        return
-    lines = _unseen(state, fight)
-    if sum(count for _, _, _, count in lines):
-        for attack in ATTACKS:
-            chance = combat_cards.holds(lines, 1, attack=attack)
-            yield Odds(say("dq.odds.combat-card", attack=labels.attack(attack)), chance)
+def _powers(content: Content, owner: str) -> tuple[PowerCard, ...]:
+    return tuple(card for card in content.powers if card.owner.casefold() == owner.casefold())[:POWER_CARDS]
 
 
-def _unseen(state: Game, fight: Fight) -> tuple[tuple[str, int, str, int], ...]:
+def missing_escapes(content: Content, *owners: str) -> tuple[Missing, ...]:
+    """DQ-84: the power cards whose escape value nobody has entered. Those that no list has can only be added to the
+    copy of the box.
+    """
+    found = list[Missing]()
+    for owner in owners:
+        cards = _powers(content, owner)
+        for card in cards:
+            if card.escape is None:
+                what = say("dq.missing.escape", card=labels.card(card.name))
+                found.append(Missing(what, f"content/powers/{escaped(card.name)}/escape"))
+        if len(cards) < POWER_CARDS:
+            unlisted = POWER_CARDS - len(cards)
+            found.append(Missing(say("dq.missing.powers", owner=labels.owner(owner), count="n", n=unlisted)))
+    return tuple(found)
+
+
+def unseen_cards(state: Game, fight: Fight) -> tuple[tuple[str, int, str, int], ...]:
     """Every card that does not lie open on the table: in the deck, or in a hand that nobody else may see."""
     seen = [*fight.hero_damage, *fight.foe_damage, *fight.stack, *fight.discards]
     step = step_now(state)

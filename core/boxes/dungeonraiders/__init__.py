@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from core.box import Advice, Box, Picture, Record, Rules, Visibility, Voice
+from core.boxes.dungeonraiders.bands import BIG, band
 from core.boxes.dungeonraiders.check import check
 from core.boxes.dungeonraiders.current_odds import odds
 from core.boxes.dungeonraiders.decide import play
 from core.boxes.dungeonraiders.events import EVENTS
 from core.boxes.dungeonraiders.face_down import still_face_down
+from core.boxes.dungeonraiders.fortunes import fortunes
 from core.boxes.dungeonraiders.labels import named
 from core.boxes.dungeonraiders.moves import MOVES, SetUp
 from core.boxes.dungeonraiders.now import now, value_name, value_word
+from core.boxes.dungeonraiders.questions import questions
 from core.boxes.dungeonraiders.scene import player_sheet, scene
 from core.boxes.dungeonraiders.state import EMPTY, Game
 from core.boxes.dungeonraiders.statistics import MEASURES, SIGNS, cause_word, outcomes, tallies
@@ -78,8 +81,12 @@ BOX: Box[Game] = Box(
     scene=Picture(scene, player_sheet),
     advice=Advice(
         odds=odds,
+        questions=questions,
         judge=verdict,
         most_telling_events=telling,
+        band=band,
+        big=BIG,
+        fortunes=fortunes,
         reminders=_reminders,
     ),
     record=Record(

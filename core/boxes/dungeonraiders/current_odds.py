@@ -129,6 +129,7 @@ def _by_sums(state: Game, boss: Boss) -> bool:
 def _trap(state: Game, card: Trap) -> Iterator[Odds]:
     """RD-17 … RD-20: yields how likely each loss is, by the highest or the lowest value."""
     found = hands.extremes({player.name: ways(state, player) for player in living(state)}, card.by)
+    question = say("rd.question.trap", card=labels.named(card.name))
     for number in range(1, len(PRINTED) + 1):
         lost = loss(card, number, HALF_OF_WHAT)
         if not lost or number not in found:
@@ -137,9 +138,9 @@ def _trap(state: Game, card: Trap) -> Iterator[Odds]:
             label = say(f"rd.odds.trap-half-{card.takes}", value=number)
         else:
             label = say(f"rd.odds.trap-{card.takes}", value=number, count="n", n=lost)
-        yield Odds(label, found[number])
+        yield Odds(label, found[number], question=question)
     safe = sum((chance for number, chance in found.items() if not loss(card, number, HALF_OF_WHAT)), Fraction())
-    yield Odds(say("rd.odds.trap-harmless"), safe)
+    yield Odds(say("rd.odds.trap-harmless"), safe, question=question)
 
 
 def _dark(state: Game) -> Iterator[Odds]:
@@ -153,9 +154,10 @@ def _dark(state: Game) -> Iterator[Odds]:
     known = next((glimpse for player in state.players if (glimpse := find(player.glimpses, slot.name))), None)
     rooms = pools.to_draw(state, slot) if known is None else (Stock(known.card, 1),)
     key = "rd.odds.dark" if slot.lies == "dark" else "rd.odds.untold"
+    question = say("rd.question.room", room=int(slot.name))
     for sort in SORTS:
         chance = Fraction(sum(stock.count for stock in rooms if _is(state, stock.name, sort)), size(rooms))
-        yield Odds(say(key, room=int(slot.name), sort=labels.sort(sort)), chance)
+        yield Odds(say(key, room=int(slot.name), sort=labels.sort(sort)), chance, question=question)
 
 
 def _is(state: Game, name: str, sort: str) -> bool:

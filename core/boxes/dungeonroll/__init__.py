@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from core.box import Advice, Box, Picture, Record, Rules, Visibility, Voice
+from core.boxes.dungeonroll.bands import BIG, band
 from core.boxes.dungeonroll.check import check
 from core.boxes.dungeonroll.current_odds import odds
 from core.boxes.dungeonroll.decide import play
 from core.boxes.dungeonroll.events import EVENTS
+from core.boxes.dungeonroll.fortunes import fortunes
 from core.boxes.dungeonroll.moves import MOVES, SetUp
 from core.boxes.dungeonroll.now import now, value_name, value_word
+from core.boxes.dungeonroll.questions import questions
 from core.boxes.dungeonroll.scene import player_sheet, scene
 from core.boxes.dungeonroll.state import EMPTY, Game
 from core.boxes.dungeonroll.statistics import DICE, HONOURS, MEASURES, SIGNS, cause_word, outcomes, tallies
@@ -66,8 +69,12 @@ BOX: Box[Game] = Box(
     scene=Picture(scene, player_sheet),
     advice=Advice(
         odds=odds,
+        questions=questions,
         judge=verdict,
         most_telling_events=telling,
+        band=band,
+        big=BIG,
+        fortunes=fortunes,
     ),
     record=Record(
         statistic_facts=tallies,

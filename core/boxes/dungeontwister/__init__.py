@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from core.box import Advice, Box, Picture, Record, Rules, Visibility, Voice
+from core.boxes.dungeontwister.bands import BIG, band
 from core.boxes.dungeontwister.check import check
 from core.boxes.dungeontwister.current_odds import odds
 from core.boxes.dungeontwister.decide import play
 from core.boxes.dungeontwister.events import EVENTS
 from core.boxes.dungeontwister.face_down import still_face_down
+from core.boxes.dungeontwister.fortunes import fortunes
 from core.boxes.dungeontwister.moves import MOVES, SetUp, TellSixth, TellValue
 from core.boxes.dungeontwister.now import now, value_name, value_word
+from core.boxes.dungeontwister.questions import questions
 from core.boxes.dungeontwister.scene import player_sheet, scene
 from core.boxes.dungeontwister.state import EMPTY, Game
 from core.boxes.dungeontwister.statistics import MEASURES, SIGNS, cause_word, outcomes, tallies
@@ -77,8 +80,12 @@ BOX: Box[Game] = Box(
     scene=Picture(scene, player_sheet),
     advice=Advice(
         odds=odds,
+        questions=questions,
         judge=verdict,
         most_telling_events=telling,
+        band=band,
+        big=BIG,
+        fortunes=fortunes,
     ),
     record=Record(
         statistic_facts=tallies,

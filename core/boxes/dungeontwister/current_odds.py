@@ -50,17 +50,21 @@ def _fight(state: Game) -> Iterator[Odds]:
     fight = mustered(state)
     attacks, defends = fighting.sides(state)
     strengths = [fighting.strength(state, fight, attacking=attacking) for attacking in (True, False)]
-    own, others = _hand(state, fight, attacks), _hand(state, fight, defends)
+    own, others = hand_of(state, fight, attacks), hand_of(state, fight, defends)
     all_ways = [against(strengths[0] + card, strengths[1], others) for card in own]
     many = len(own)
-    yield Odds(say("dt.odds.wins", player=attacks), sum((way.wins for way in all_ways), Fraction()) / many)
-    yield Odds(say("dt.odds.ties"), sum((way.ties for way in all_ways), Fraction()) / many)
+    question = say("dt.question.fight")
+    wins = sum((way.wins for way in all_ways), Fraction()) / many
+    ties = sum((way.ties for way in all_ways), Fraction()) / many
+    yield Odds(say("dt.odds.wins", player=attacks), wins, question=question)
+    yield Odds(say("dt.odds.ties"), ties, question=question)
+    yield Odds(say("dt.odds.loses", player=attacks), 1 - wins - ties, question=question)
     if many > 1:
         for card, way in sorted(dict(zip(own, all_ways, strict=True)).items()):
             yield Odds(say("dt.odds.with-card", player=attacks, card=card), way.wins)
 
 
-def _hand(state: Game, fight: Fight, player: str) -> tuple[int, ...]:
+def hand_of(state: Game, fight: Fight, player: str) -> tuple[int, ...]:
     """What a side can play: the card that lies there, where the viewer knows it, or any of its hand."""
     laid = find(fight.laid, player) or Laid(player)
     if laid.card != UNSEEN:

@@ -5,12 +5,14 @@ It is useful by itself, and it proves that the machinery knows no box.
 
 from __future__ import annotations
 
-from core.box import Box, Picture, Record, Rules, Visibility, Voice
+from core.box import Advice, Box, Picture, Record, Rules, Visibility, Voice
+from core.boxes.opentable.bands import BIG, band
 from core.boxes.opentable.check import check
 from core.boxes.opentable.choices import choices
 from core.boxes.opentable.decide import play
 from core.boxes.opentable.events import EVENTS
 from core.boxes.opentable.evolve import evolve
+from core.boxes.opentable.fortunes import fortunes
 from core.boxes.opentable.moves import MOVES, SetUp
 from core.boxes.opentable.scene import player_sheet, scene
 from core.boxes.opentable.state import EMPTY, OpenTable
@@ -70,6 +72,7 @@ BOX: Box[OpenTable] = Box(
         merge=merge,
     ),
     scene=Picture(scene, player_sheet),
+    advice=Advice(band=band, big=BIG, fortunes=fortunes),
     record=Record(
         statistic_facts=tallies,
         outcomes=outcomes,

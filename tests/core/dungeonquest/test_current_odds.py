@@ -10,10 +10,10 @@ import pytest
 
 from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import moves as m
-from core.boxes.dungeonquest.content import CombatLine, MonsterKind, PowerCard
+from core.boxes.dungeonquest.content import MonsterKind, PowerCard
 from core.odds import Odds
 from tests.core.dungeonquest.fight_scenes import look
-from tests.core.dungeonquest.table import CONTENT, Table, magic, melee
+from tests.core.dungeonquest.table import CONTENT, Table
 
 
 def lines(t: Table, viewer: str | None = None) -> list[str]:
@@ -191,11 +191,11 @@ def test_the_darkness_shows_the_way_out_by_the_walls_around():
 
 def test_escape_is_bounded_by_what_is_known_of_the_power_cards():
     t = Table("Challara", "Hugo").meeting("Skeleton")
-    assert list(shown(t)["escape-between"].steps) == [0, 1]
+    assert [shown(t)["escape"].chance, shown(t)["escape"].most] == [0, 1]
     known = tuple(PowerCard(f"{owner} {n}", owner, escape=n) for owner in ("Challara", "skeleton") for n in range(4))
     t = Table("Challara", "Hugo", content=replace(CONTENT, powers=known))
     t.meet("Skeleton")
-    assert shown(t)["escape"].chance == Fraction(10, 16)
+    assert [shown(t)["escape"].chance, shown(t)["escape"].most] == [Fraction(10, 16), None]
 
 
 def test_the_catacombs_show_when_and_where_they_let_out():
@@ -250,21 +250,3 @@ def test_tokens_that_are_kept_help_with_a_way_out():
     assert shown(t)["let-out"].chance == Fraction(sure + tested, left)
     t.settings(keep_determination=False)
     assert shown(t)["let-out"].chance == Fraction(sure * 36 + tested * 15, left * 36)
-
-
-def test_the_next_combat_card_is_shown_where_the_deck_is_known():
-    lines = (CombatLine("melee", 1, "", 6), CombatLine("magic", 2, "ranged", 3), CombatLine("ranged", 1, "", 3))
-    t = Table("Hugo", "Lindel", content=replace(CONTENT, combat=lines, combat_size=12))
-    t.attack("Skeleton")
-
-    def chances() -> list[Fraction]:
-        return [odds.chance for odds in BOX.advice.odds(t.state) if odds.label.key == "dq.odds.combat-card"]
-
-    assert chances() == [Fraction(6, 12), Fraction(3, 12), Fraction(3, 12)]
-    t.reveal(melee(1), magic(2))
-    assert chances() == [Fraction(5, 10), Fraction(3, 10), Fraction(2, 10)]
-
-
-def test_nothing_is_shown_of_a_fight_without_a_known_deck():
-    t = Table("Hugo", "Lindel").attacking("Skeleton")
-    assert "combat-card" not in shown(t)

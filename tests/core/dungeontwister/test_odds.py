@@ -71,6 +71,7 @@ def test_cards_that_are_gone_do_not_come_again():
     assert told(t) == {
         "wins": Fraction(3, 6),
         "ties": Fraction(0),
+        "loses": Fraction(3, 6),
         "with-card 0": Fraction(0),
         "with-card 6": Fraction(1),
     }
@@ -81,7 +82,7 @@ def test_a_card_that_lies_open_is_known():
     t = scene("Golem", "Warrior")
     t.play(strike("Golem", "Warrior"), muster(), lay("Anna", 2))
     wins, ties = by_hand(6, 3, (0,), COMBAT)
-    assert told(t) == {"wins": wins, "ties": ties}
+    assert told(t) == {"wins": wins, "ties": ties, "loses": 1 - wins - ties}
     t = scene("Golem", "Warrior")
     t.play(strike("Golem", "Warrior"), muster(), lay("Bert", 2))
     assert told(t)["with-card 1"] == Fraction(0)
@@ -106,7 +107,7 @@ def test_whoever_has_laid_a_card_face_down_knows_it():
     t = scene("Golem", "Warrior", secret_cards=True)
     t.play(strike("Golem", "Warrior"), muster(), hide("Anna", 2), hide("Bert", 1))
     wins, ties = by_hand(4, 3, (2,), COMBAT)
-    assert told(t, "Anna") == {"wins": wins, "ties": ties}
+    assert told(t, "Anna") == {"wins": wins, "ties": ties, "loses": 1 - wins - ties}
     wins, ties = by_hand(4, 3, COMBAT, (1,))
     assert told(t, "Bert")["wins"] == wins
     assert told(t, "Bert")["ties"] == ties

@@ -173,10 +173,10 @@ def _with_chance(sight: Sight, offer: Offer, key: str) -> Offer:
 
 def _fight(sight: Sight, step: Step, choices: list[Choice]) -> Arrangement:
     laid = _halves(sight, step, choices)
-    odds = odds_of(sight, "dq.odds.escape-between")
-    if odds is None or (odds.steps[0] == 0 and odds.steps[1] == 1):
-        return laid  # nothing is known yet
-    caption = say("dq.caption.between", least=percent(odds.steps[0]), most=percent(odds.steps[1]))
+    odds = odds_of(sight, "dq.odds.escape")
+    if odds is None or odds.most is None or (odds.chance == 0 and odds.most == 1):
+        return laid  # known already, and shown in the head; or nothing is known yet
+    caption = say("dq.caption.between", least=percent(odds.chance), most=percent(odds.most))
     offers = tuple(
         replace(offer, caption=caption) if given(offer.choice).get("option") == "run" else offer
         for offer in laid.offers
