@@ -296,7 +296,7 @@ class GameScreen(BoxLayout):
         else:
             self._ask_to_check(False)
         reaches = 0 if self.now.peeking else self.now.reaches
-        least = self.stage.fit(self.middle.width, -1) + max(self.now.least, reaches)
+        least = self.stage.fit(self.middle.width, -1) + self.now.least
         self._explain(self.guide.wanted and not self.check.round and bare - explaining >= least)
         used = self.stage.fit(self.middle.width, room - max(self.now.wants, reaches))
         if used > room - self.now.least + 1:
