@@ -230,7 +230,7 @@ def test_nothing_agrees_with_the_gender_or_the_case_of_a_name(language):
 @EACH_LANGUAGE
 def test_nobody_shouts_but_in_the_big_moments(language):
     loud = {key for key, text in catalogue_texts(language) if "!" in text and ".achievement." not in key}
-    assert loud == LOUD
+    assert loud <= LOUD
 
 
 @pytest.mark.parametrize(
