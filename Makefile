@@ -86,6 +86,7 @@ shots: python
 	$(BIN)/python -m tests.ui.docshots
 	$(BIN)/python -m tests.ui.vocabularyshots
 	$(BIN)/python -m tests.ui.storeshots
+	$(BIN)/python -m tests.browser.guestshots
 	$(BIN)/python -m tools.fastlane
 
 check-android: setup

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, Literal, TypeAlias
 
+from app.refusals import sentence
 from core.box import Box, Verdict, Viewer
-from core.choices import Choice, kind_of
+from core.choices import Choice
 from core.facts import Move
 from core.message import Message
 from core.play import decide
@@ -49,7 +49,7 @@ def foresee(
     known = dict(given or {})
     if any(ask.field != field and ask.field not in known for ask in choice.asks):
         return dict.fromkeys(answers, UNFORESEEN)
-    view, make = box.sight.view(state, viewer), _moves(box.rules.moves)[choice.move]
+    view, make = box.sight.view(state, viewer), box.rules.move_types[choice.move]
     fields = choice.fields(known)
     return {answer: _of(box, state, view, make(**{**fields, field: answer}), viewer) for answer in answers}
 
@@ -58,13 +58,8 @@ def foresee_choice(box: Box[Any], state: Any, choice: Choice, viewer: Viewer = N
     """Does the same as `foresee` for a choice that asks for nothing."""
     if choice.asks:
         return UNFORESEEN
-    move = _moves(box.rules.moves)[choice.move](**choice.fields({}))
+    move = box.rules.move_types[choice.move](**choice.fields({}))
     return _of(box, state, box.sight.view(state, viewer), move, viewer)
-
-
-@lru_cache(maxsize=8)
-def _moves(moves: tuple[type[Move], ...]) -> dict[str, type[Move]]:
-    return {kind_of(move): move for move in moves}
 
 
 def _of(box: Box[Any], state: Any, view: Any, move: Move, viewer: Viewer) -> Foreseen:
@@ -90,5 +85,5 @@ def _refused(box: Box[Any], state: Any, move: Move, refused: Refused) -> Foresee
     try:
         decide(box, state, move)
     except Refused:
-        return Foreseen("refused", refused.message())
+        return Foreseen("refused", sentence(refused))
     return UNFORESEEN

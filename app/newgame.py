@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from app.boxes.registry import table_of
 from app.people import LastSeat, LastTable, Mark, People, Person, read_mark, read_table, table_form
 from app.preferences import Made, Preferences
-from app.refusals import refusals_told
+from app.refusals import refusals_told, sentence
 from core.facts import Move
 from core.message import Message, say
 from core.naming import a_name, all_different
@@ -217,7 +217,7 @@ class NewGame(ABC):
         try:
             game = library.new(self.box, self.set_up())
         except (Refused, Trouble) as refusal:
-            return Started(told=(refusal.message(),))
+            return Started(told=(sentence(refusal),))
         told = self._people.remember(self._as_last(), game, (seat.person for seat in self.seats))
         return Started(game, (told,) if told else ())
 

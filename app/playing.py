@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.chance import can_be_made
 from app.foresight import Foreseen, foresee
+from app.refusals import sentence
 from app.table import Table
 from core import paths
 from core.acts import At
@@ -116,7 +117,7 @@ class Playing:
         self.agreed: Callable[[], None] | None = None  # called when it has agreed
         self.notice: Callable[[Message], None] | None = None  # called with what was noticed while an entry was written
         self.chance = chance or SystemRandom()
-        self._moves = {kind_of(move): move for move in (*self.box.rules.moves, Ruling)}
+        self._moves = {**self.box.rules.move_types, kind_of(Ruling): Ruling}
         self.view = self._look()
 
     def _look(self) -> View:
@@ -257,7 +258,7 @@ class Playing:
         except (Refused, Trouble) as refusal:
             if len(self.table.journal.entries) != self._entries:
                 self._show()  # it was saved in spite of that
-            return refusal.message()
+            return sentence(refusal)
         self._show()
         self._notice()
         return None

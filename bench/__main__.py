@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import statistics
 
-from bench import appending, deciding, evening, growing, guests, loading, replaying, screens, travelling
+from bench import appending, deciding, evening, growing, guests, loading, many, replaying, screens, travelling
 from bench.places import BUILD, in_memory
 from bench.rows import Row, table, verdict, write
 from bench.timing import spreads
@@ -18,6 +18,7 @@ PARTS = (
     ("deciding", deciding.measure),
     ("guests", guests.measure),
     ("screens", screens.measure),
+    ("many games", many.measure),
     ("an evening", evening.measure),
     ("replaying", replaying.measure),
 )

@@ -8,15 +8,14 @@ from typing import Any
 from core.asks import Ask, DiceAsk, random_answer
 from core.box import Box
 from core.chance import Dice, DiceSum
-from core.choices import Choice, kind_of
+from core.choices import Choice
 from core.facts import Move
 
 
 def filled(box: Box[Any], choice: Choice, chance: Random) -> Move:
     """Returns the move of a choice with every ask answered at random."""
-    kinds = {kind_of(move): move for move in box.rules.moves}
     answers = {ask.field: told(ask, random_answer(ask, chance), chance) for ask in choice.asks}
-    return kinds[choice.move](**choice.fields(answers))
+    return box.rules.move_types[choice.move](**choice.fields(answers))
 
 
 def told(ask: Ask, answer: Any, chance: Random) -> Any:

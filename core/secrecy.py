@@ -7,7 +7,7 @@ from typing import Any
 
 from core.asks import owned, random_answer
 from core.box import Box
-from core.choices import Choice, kind_of
+from core.choices import Choice
 from core.visibility import redacted_for
 
 
@@ -17,7 +17,7 @@ def answered_in_secret(box: Box[Any], state: Any, choice: Choice) -> bool:
     """
     if any(owned(ask) for ask in choice.asks):
         return True
-    made, chance = next(move for move in box.rules.moves if kind_of(move) == choice.move), Random(0)
+    made, chance = box.rules.move_types[choice.move], Random(0)
     try:
         answers = {ask.field: random_answer(ask, chance) for ask in choice.asks}
     except (IndexError, ValueError):  # there is no possible answer, for example because a deck has run out

@@ -69,12 +69,24 @@ class Seated(Event):
     kind: Literal["seated"] = "seated"
     players: tuple[str, ...]
 
+    def fold(self, _state: Game) -> Game:
+        return Game(tuple(Player(name) for name in self.players), self.players[0], 1)
+
+    def story(self, _state: Game) -> Message:
+        return say("opentable.table-set", players=self.players, first=self.players[0])
+
 
 @record
 class Rolled(Event):
     kind: Literal["rolled"] = "rolled"
     player: str
     pips: int
+
+    def fold(self, state: Game) -> Game:
+        return replace(state, risked=state.risked + self.pips if self.pips > 1 else 0, last=self.pips)
+
+    def story(self, _state: Game) -> Message:
+        return say("open.counted", name=self.player, n=self.pips)
 
 
 @record
@@ -84,12 +96,25 @@ class Kept(Event):
     points: int
     now: int
 
+    def fold(self, state: Game) -> Game:
+        players = put(state.players, Player(self.player, self.now))
+        return replace(state, players=players, risked=0, winner=self.player if self.now >= GOAL else "")
+
+    def story(self, _state: Game) -> Message:
+        return say("opentable.counted", player=self.player, counter="Pig", by=f"+{self.points}", now=self.now)
+
 
 @record
 class Passed(Event):
     kind: Literal["passed"] = "passed"
     player: str
     round: int
+
+    def fold(self, state: Game) -> Game:
+        return replace(state, turn=self.player, round=self.round, risked=0)
+
+    def story(self, _state: Game) -> Message:
+        return say("opentable.turn-passed", player=self.player, round=self.round)
 
 
 # Rules
@@ -115,27 +140,13 @@ def decide(state: Game, move: Any) -> list[Event]:
 
 def play(state: Game, move: Any) -> tuple[list[Event], Game]:
     events = decide(state, move)
-    return events, reduce(evolve, events, state)
+    return events, reduce(lambda after, event: event.fold(after), events, state)
 
 
 def _pass(state: Game) -> Passed:
     names = [player.name for player in state.players]
     at = (names.index(state.turn) + 1) % len(names)
     return Passed(player=names[at], round=state.round + (at == 0))
-
-
-def evolve(state: Game, event: Any) -> Game:
-    match event:
-        case Seated():
-            return Game(tuple(Player(name) for name in event.players), event.players[0], 1)
-        case Rolled():
-            return replace(state, risked=state.risked + event.pips if event.pips > 1 else 0, last=event.pips)
-        case Kept():
-            players = put(state.players, Player(event.player, event.now))
-            return replace(state, players=players, risked=0, winner=event.player if event.now >= GOAL else "")
-        case Passed():
-            return replace(state, turn=event.player, round=event.round, risked=0)
-    return state
 
 
 def choices(state: Game) -> list[Choice]:
@@ -153,19 +164,6 @@ def now(state: Game) -> Message:
     if state.winner:
         return say("opentable.now-over", winners=state.winner)
     return say("opentable.now-turn", player=state.turn, round=state.round)
-
-
-def story(_state: Game, event: Any) -> Message | None:
-    match event:
-        case Seated():
-            return say("opentable.table-set", players=event.players, first=event.players[0])
-        case Rolled():
-            return say("open.counted", name=event.player, n=event.pips)
-        case Kept():
-            return say("opentable.counted", player=event.player, counter="Pig", by=f"+{event.points}", now=event.now)
-        case Passed():
-            return say("opentable.turn-passed", player=event.player, round=event.round)
-    return None
 
 
 def counts(state: Game) -> tuple[Count, ...]:
@@ -221,9 +219,9 @@ def whose(state: Game, _move: str, _known: Mapping[str, Any]) -> str:
 BOX: Box[Game] = Box(
     name="pig", version=1,
     rules=Rules(empty=Game(), setup=SetUp, moves=(SetUp, Roll, Keep), events=(Seated, Rolled, Kept, Passed),
-                play=play, evolve=evolve, choices=choices, whose=whose, over=lambda state: bool(state.winner)),
+                play=play, choices=choices, whose=whose, over=lambda state: bool(state.winner)),
     sight=Visibility(viewers=lambda state: tuple(player.name for player in state.players)),
-    voice=Voice(title=lambda _state: "Pig", now=now, story=story, value_name=lambda path: say("count.named", name=path),
+    voice=Voice(title=lambda _state: "Pig", now=now, value_name=lambda path: say("count.named", name=path),
                 counts=counts, chapter=lambda state: Chapter(state.round, state.turn)),
     scene=Picture(scene, sheet),
 )  # fmt: skip

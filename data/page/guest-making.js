@@ -28,8 +28,9 @@ function drawn(tag, attributes, ...children) {
   return node;
 }
 
-/* A symbol is a character of a font; whoever listens is not told of it. */
+/* A symbol is a character of a font; whoever listens is not told of it. What has none gets none. */
 function symbol(name, kind) {
+  if (!name) return null;
   const node = made("i", kind ? "i " + kind : "i", SYMBOLS[name] || SYMBOLS.lozenge);
   node.dataset.symbol = name;
   node.setAttribute("aria-hidden", "true");

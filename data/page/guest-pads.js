@@ -31,7 +31,7 @@ function grid(across, keys, kind) {
 /* How many columns leave room for the longest word: nothing is cut, and no word broken, on a narrow phone. */
 function columnsFor(labels, most) {
   const longest = Math.max(...labels.flatMap((label) => String(label).split(/[\s-]+/)).map((word) => word.length));
-  return Math.max(1, Math.min(labels.length, longest > 13 ? 1 : longest > 8 ? 2 : most));
+  return Math.max(1, Math.min(labels.length, longest > 13 ? 1 : longest > 8 ? 2 : longest > 7 ? Math.min(3, most) : most));
 }
 
 function numberKey(number, answer, kind) {
@@ -167,9 +167,21 @@ function deckCardPad(ask, answer, host) {
     const numbers = cards.map((card) => Number(card.value)).sort((one, other) => one - other);
     return [grid(Math.min(numbers.length, 5), numbers.map((number) => numberKey(number, () => take(String(number))))), byHost];
   }
+  if (ask.sections) return [...ask.sections.map((section) => shelf(section, cards, left, take)), byHost];
   const odds = (card) => "\u00d7" + card.count + " \u00b7 " + Math.round((100 * card.count) / left) + "%";
   const likely = cards.length <= MOST_TILES ? cards : [...cards].sort((one, other) => other.count - one.count);
   return [tilesOrList(likely.map((card) => ({ ...card, more: odds(card), does: () => take(card.value) })), host), byHost];
+}
+
+/* A section of a deck. Each card keeps its place, also when the last of its kind has come. */
+function shelf({ title, icon, cards: places }, cards, left, take) {
+  const keys = places.map((place) => {
+    const card = cards.find((each) => each.value === place.value), many = card ? card.count : 0;
+    const key = wordKey(place.label, "", () => take(place.value), many ? "\u00d7" + many + " \u00b7 " + Math.round((100 * many) / left) + "%" : "\u2013");
+    key.disabled = !many;
+    return key;
+  });
+  return made("div", "shelf", made("h3", "", symbol(icon), title), grid(columnsFor(places.map((place) => place.label), 3), keys, "tiles"));
 }
 
 /* Few things are tiles; many are a list that can be searched. */
@@ -238,11 +250,10 @@ function pickSomePad({ options, least = 0, most }, answer, host) {
   const picked = new Set(), count = made("p", "caption");
   const ok = okKey(() => answer(options.map((option) => option.value).filter((value) => picked.has(value))), "");
   const keys = options.map((option) => {
-    const key = button("key tick", () => toggle(option.value), symbol("circle-outline"), made("span", "label", name(option.label)));
-    const picture = host.picture(option.value);
-    if (picture) key.append(symbol(picture, "aside"));
+    const picture = host.picture(option.value) || "circle-outline";
+    const key = button("key tick", () => toggle(option.value), symbol(picture), made("span", "label", name(option.label)));
     key.dataset.key = "tick:" + option.value;
-    return [option.value, key];
+    return [option.value, key, picture];
   });
   function toggle(value) {
     if (picked.has(value)) picked.delete(value);
@@ -251,11 +262,11 @@ function pickSomePad({ options, least = 0, most }, answer, host) {
     show();
   }
   function show() {
-    for (const [value, key] of keys) {
+    for (const [value, key, picture] of keys) {
       const on = picked.has(value);
       key.classList.toggle("chosen", on);
       key.setAttribute("aria-pressed", String(on));
-      key.querySelector(".i").textContent = SYMBOLS[on ? "check-circle" : "circle-outline"];
+      key.querySelector(".i").textContent = SYMBOLS[on ? "check-circle" : picture];
       key.disabled = !on && most > 1 && picked.size >= most;
     }
     const missing = least - picked.size;

@@ -31,7 +31,7 @@ function sign(each) {
 function square(piece) {
   const node = made("span", ["piece", piece.shape, piece.tone && "tone-" + piece.tone, ...(piece.marks || [])].filter(Boolean).join(" "));
   const down = (piece.marks || []).includes("hidden");
-  node.append(piece.face && !down ? made("span", "n", piece.face) : symbol(piece.icon));
+  node.append(piece.face && !down ? made("span", "n", piece.face) : symbol(piece.icon || "lozenge"));
   node.title = piece.name;
   node.setAttribute("aria-hidden", "true");
   return node;

@@ -119,10 +119,17 @@ function stepPanel(take) {
     const key = button("key tile" + (kind ? " " + kind : "") + (offer.face && offer.face !== "tile" ? " face-" + offer.face : ""), choose(offer));
     if (offer.icon) key.append(symbol(offer.icon));
     key.append(made("span", "label", name(offer.label)));
-    if (offer.caption) key.append(made("small", "", offer.caption));
+    const sign = wayOf(offer);
+    if (offer.caption || sign) key.append(made("small", "", offer.caption || sign));
     if (offer.pips) key.append(made("small", "n", offer.pips[0] + "/" + offer.pips[1]));
     key.dataset.key = "offer:" + offer.label + (offer.by || "") + (offer.slot || "");
     return key;
+  }
+
+  /* Two ways to count have the same words; what they ask for tells up from down. */
+  function wayOf(offer) {
+    const [ask] = asksOf(offer), twins = offers().filter((each) => each.label === offer.label).length > 1;
+    return !twins || !ask || ask.ask !== "number" ? "" : ask.low >= 0 ? "+" : ask.high <= 0 ? "\u2212" : "";
   }
 
   function fold(label, icon, group) {
@@ -149,11 +156,13 @@ function stepPanel(take) {
     const loose = placed("segment").map((offer) => tile(offer));
     if (tiles.length + loose.length) parts.push(grid(tiles.length + loose.length === 1 ? 1 : 2, [...loose, ...tiles], "tiles"));
     parts.push(...placed("primary").map((offer) => tile(offer, "primary")));
-    return [...parts, foot()];
+    // What stands small in the foot is large where it is the only thing to do.
+    const only = parts.length ? [] : placed("small");
+    return [...parts, ...only.map((offer) => tile(offer, "primary")), foot(only)];
   }
 
-  function foot() {
-    const keys = placed("small").map((offer) => tile(offer, "small"));
+  function foot(shown) {
+    const keys = shown.length ? [] : placed("small").map((offer) => tile(offer, "small"));
     if (placed("hand").length) keys.push(fold(say("guest.at-hand"), "hand", HAND));
     if (placed("more").length) keys.push(fold(say("ui.more"), "dots-horizontal", MORE));
     return keys.length ? grid(keys.length, keys, "foot") : null;
@@ -218,13 +227,14 @@ function stepPanel(take) {
     const ask = opened.asks[opened.at], segments = placed("segment");
     const parts = [];
     if (segments.length > 1 && !opened.at) {
-      parts.push(grid(segments.length, segments.map((offer) => {
+      const across = columnsFor(segments.map((offer) => offer.label), segments.length);
+      parts.push(grid(segments.length > 3 && across < segments.length ? 2 : segments.length, segments.map((offer) => {
         const key = tile(offer, "segment" + (keyOf(offer) === opened.key ? " chosen" : ""));
         key.setAttribute("aria-pressed", String(keyOf(offer) === opened.key));
         return key;
       }), "segments"));
     }
-    if (opened.asks.length > 1) parts.push(made("p", "caption", say("guest.step-of", { at: opened.at + 1, of: opened.asks.length })));
+    if (opened.asks.length > 1) parts.push(made("p", "caption", say("guest.step-of", { at: opened.at + 1, of: opened.asks.length }), ...whoseCard()));
     parts.push(pad(ask, (value) => answered(ask.field, value), { picture, piece }));
     const others = opened.direct ? placed("primary", "small").filter((offer) => keyOf(offer) !== opened.key) : [];
     if (others.length) parts.push(grid(Math.min(2, others.length), others.map((offer) => tile(offer, "small")), "foot"));
@@ -237,6 +247,13 @@ function stepPanel(take) {
   }
 
   const piece = (value) => (step.pieces || []).find((each) => each.key === String(value));
+
+  /* Where each force of a fight has a card, they are asked for in the order in which the forces stand. */
+  function whoseCard() {
+    const fight = step.clash || ((message.scene.parts || []).find(({ shows }) => shows.type === "Clash") || {}).shows;
+    if (!fight || fight.forces?.length !== opened.asks.length || opened.asks.some((ask) => ask.ask !== "combat-card")) return [];
+    return [" \u00b7 ", made("b", "", name(fight.forces[opened.at].fighters.title))];
+  }
 
   /* The symbol of something that is picked: the step says how its options look; else it may have one of its name. */
   function picture(value) {

@@ -121,10 +121,12 @@ function tell(text) {
   setTimeout(() => { if (number === notices) note.hidden = true; }, 6000);
 }
 
+find("told").addEventListener("click", () => (find("told").hidden = true));
+
 // Joining
 
 function join(text) {
-  const joining = !seat || text !== "" || (!secret && !code);
+  const joining = !seat || text !== "";
   find("join").hidden = !joining;
   find("table").hidden = joining || !at; // what was there before is not shown as if it were now
   find("join-why").textContent = text;
@@ -277,12 +279,12 @@ function showSecret() {
     stay.dataset.key = "stay";
     const inside = made("div", "inside");
     const show = () => inside.replaceChildren(...hidden.map(largeNumber), ...(held ? [row(held)] : []));
-    const cover = () => inside.replaceChildren();
+    const cover = () => inside.replaceChildren(...hidden.map(() => made("div", "veil number")), ...(held ? [made("div", "veil")] : []));
     hold.dataset.key = "hold";
     hold.addEventListener("pointerdown", (event) => { hold.setPointerCapture(event.pointerId); show(); });
     for (const kind of ["pointerup", "pointercancel", "lostpointercapture", "blur"]) hold.addEventListener(kind, () => looking || cover());
     hold.addEventListener("contextmenu", (event) => event.preventDefault());
-    if (looking) show();
+    looking ? show() : cover();
     return [made("div", "holder", hold, stay), inside];
   });
 }
@@ -424,14 +426,18 @@ for (const node of document.querySelectorAll("[data-look]")) node.addEventListen
 
 // At the beginning
 
-{
-  const given = location.hash.slice(1), wanted = keptAt(LANGUAGE) || (navigator.languages || []).map((each) => each.slice(0, 2)).find((each) => LANGUAGES[each]);
-  // The code is worth nothing to whoever finds it later in this browser's history.
+/* A scanned code stands in the address. It is worth nothing to whoever finds it later in this browser's history. */
+function scanned() {
+  const given = location.hash.slice(1);
   if (given) history.replaceState(null, "", location.pathname);
-  speak(wanted || language);
-  wear(keptAt(LOOK) || "auto");
-  join("");
   if (/^[A-Za-z0-9_-]{22}$/.test(given)) claim(given);
-  else if (secret) connection.start();
-  document.documentElement.classList.add("ready");
+  return Boolean(code);
 }
+
+addEventListener("hashchange", scanned);
+
+speak(keptAt(LANGUAGE) || (navigator.languages || []).map((each) => each.slice(0, 2)).find((each) => LANGUAGES[each]) || language);
+wear(keptAt(LOOK) || "auto");
+join("");
+if (!scanned() && secret) connection.start();
+document.documentElement.classList.add("ready");

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from app.playing import Playing
-from core.choices import kind_of
 from core.frozen import replace
 from core.message import say
 from screens.context import ScreenContext
@@ -15,7 +14,7 @@ def switch_entry(context: ScreenContext, playing: Playing) -> None:
     """Switches it with an entry, which can be undone like any other."""
     settings = playing.view.state.settings
     secret = not settings.secret_cards
-    change: Any = next(move for move in playing.box.rules.moves if kind_of(move) == "change-settings")
+    change: Any = playing.box.rules.move_types["change-settings"]
     no = playing.play(change(settings=replace(settings, secret_cards=secret)))
     if no is not None:
         context.refuse(no)

@@ -44,9 +44,9 @@ CHANCES = Chances(
 class Wire:
     """The line. It carries bytes both ways, as long as nobody stalls or cuts it."""
 
-    def __init__(self) -> None:
+    def __init__(self, address: str = ADDRESS) -> None:
         self._listening = socket.create_server((HERE, 0))
-        self.port: int = self._listening.getsockname()[1]
+        self.place = f"{address}:{self._listening.getsockname()[1]}"
         self.target = 0
         self._flows = Event()
         self._flows.set()
@@ -117,7 +117,7 @@ class Announced(Server):
     def __init__(self, address: str, port: int, reception: Reception, page: GuestPage, *, wire: Wire) -> None:
         super().__init__(address, port, reception, page)
         wire.target = self.port
-        self.place = f"{ADDRESS}:{wire.port}"
+        self.place = wire.place
         self._ready_headers = self._headers()
 
 
@@ -176,7 +176,7 @@ class Host:
 
     @property
     def url(self) -> str:
-        return f"http://{ADDRESS}:{self.wire.port}/"
+        return f"http://{self.wire.place}/"
 
     def link(self, seat: str) -> str:
         return self.hosting.link(self.hosting.show_code(seat))
@@ -197,8 +197,8 @@ class Host:
 
 
 @contextmanager
-def hosted(home: Path, box: str, setup: Move, seed: int = 1) -> Iterator[Host]:
-    wire = Wire()
+def hosted(home: Path, box: str, setup: Move, seed: int = 1, address: str = ADDRESS) -> Iterator[Host]:
+    wire = Wire(address)
     host = Host(home, box, setup, wire, seed)
     try:
         yield host

@@ -136,6 +136,15 @@ def test_another_phone_takes_the_seat_and_the_first_one_is_told(phones, host):
     assert second.run("return !find('table').hidden")
 
 
+def test_a_code_that_is_scanned_into_the_open_page_takes_another_seat(phones, host):
+    game = host("opentable", friday())
+    phone = sit_down(phones, game, "Ada")
+    phone.open(game.link("Ben"))
+    phone.until("return seat === 'Ben' && at !== null && condition === 'on'")
+    assert phone.run("return location.href") == game.url
+    assert "Ben" in phone.text("#bar")
+
+
 def test_a_page_that_is_loaded_again_keeps_its_seat(phones, host):
     phone = sit_down(phones, host("opentable", friday()), "Ada")
     secret = phone.run(SEAT)
@@ -294,6 +303,28 @@ def test_everybody_sees_who_is_there(phones, host):
     assert told["free"] in ada.text("#others")
 
 
+def test_eight_phones_on_a_bad_line_count_everything_once(phones, host):
+    names = ("Ada", "Ben", "Cleo", "Dora", "Эва", "Finn", "Gwen", "Hugo")
+    game = host("opentable", friday(*names))
+    at_table = [sit_down(phones, game, name, LANGUAGES[at % 3]) for at, name in enumerate(names)]
+    for phone in at_table:
+        phone.run(
+            "window.dones = new Set(); const done = hears.done; hears.done = (m) => { dones.add(m.id); done(m); }"
+        )
+    for turn in range(3):
+        for phone in at_table:
+            phone.run("document.querySelector('#own .count.more').click()")
+        if turn < 2:
+            game.wire.cut()
+        for phone in at_table:
+            phone.until("return condition === 'on' && connection.waiting === 0 && !find('table').inert")
+    n = len(game.journal.entries)
+    for name, phone in zip(names, at_table, strict=True):
+        phone.until("return at.n === arguments[0]", n)
+        assert gold(game, name) == phone.run("return dones.size") == 3
+        assert phone.run("return document.querySelector('#own .digits').innerText") == "3"
+
+
 # A whole game
 
 
@@ -305,7 +336,7 @@ changes = []; // the moments in which a touch is dead are tried elsewhere
 if (connection.waiting || condition !== "on" || at.scene.end) return null;
 const plain = of(".pad .key, .grid:not(.foot) > .key, .primary").filter((each) => !each.matches(".back, .segment"));
 const first = [".covered > .look", ".ok", ".outline"].map((css) => of(css)[0]).find((each) => each);
-const node = first || any(of(".tick:not(.chosen)")) || any(plain);
+const node = first || any(of(".tick:not(.chosen)")) || any(plain) || any(of(".foot .tile.small"));
 if (!node) return null;
 node.scrollIntoView({ block: "center" });
 const box = node.getBoundingClientRect();

@@ -104,13 +104,16 @@ def test_a_power_card_is_taken_back_or_laid_aside_with_one_touch(open_game: Open
     assert set(player(hand, "Ada").spent) == set(spent)
 
 
-def test_an_item_is_set_by_the_tables_word(open_game: OpenGame) -> None:
-    """A ruling in three touches: the tile, the number, and back it is on the sheet."""
+def test_an_item_that_is_counted_comes_from_its_supply(open_game: OpenGame) -> None:
+    """One touch changes the hand and the supply together."""
     hand = open_game(r.monster())
-    of_player(hand, "Ben")
-    hand.touch(tile(hand, "ball"))
-    hand.tap("+1")
+    body = of_player(hand, "Ben")
+    left = count_of(hand.game.supplies, "ball")
+    hand.ui.app.sheet.scroll.scroll_to(body.counters["ball"], animate=False)
+    hand.ui.advance(0.2)
+    hand.touch(body.counters["ball"].plus)
     assert count_of(player(hand, "Ben").items, "ball") == 3
+    assert count_of(hand.game.supplies, "ball") == left - 1
     assert hand.ui.app.sheet.content.shown.figure.name == "Ben", "back on the sheet"
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from typing import Literal
 
-from core.boxes.dungeonraiders.content import Content
+from core.boxes.dungeonraiders.content import Content, Item
 from core.boxes.dungeonraiders.settings import Settings
 from core.boxes.dungeonraiders.state import HIDDEN, Game
 from core.chance import Drawn
@@ -175,6 +175,20 @@ class Adjust(Move):
     def burst(self) -> object:
         """Returns the key of quick taps on one number."""
         return "adjust", self.player, self.what
+
+
+@record
+class HandItem(Move):
+    """Moves items between a player's hand and their supply, by the table's word: `by` is below 0 where they go back."""
+
+    kind: Literal["hand-item"] = "hand-item"
+    player: str
+    item: Item
+    by: int
+
+    def burst(self) -> object:
+        """Returns the key of quick taps on one item."""
+        return "hand-item", self.player, self.item
 
 
 MOVES: tuple[type[Move], ...] = facts_of(Move, sys.modules[__name__])

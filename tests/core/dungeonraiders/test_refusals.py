@@ -29,6 +29,7 @@ MOVES = {
     "hide several": m.HideCards(player="A", cards=("1", "2")),
     "reveal": m.RevealCards(),
     "adjust": m.Adjust(player="A", what="life", by=-1),
+    "hand item": m.HandItem(player="A", item="torch", by=1),
 }
 EVERY_MOVE = pytest.mark.parametrize("move", MOVES.values(), ids=MOVES)
 
@@ -70,7 +71,20 @@ def waiting(what: str) -> Table:
     [
         (
             "character",
-            ("first", "lay", "later", "dark", "room", "card", "cards", "hide", "hide several", "reveal", "adjust"),
+            (
+                "first",
+                "lay",
+                "later",
+                "dark",
+                "room",
+                "card",
+                "cards",
+                "hide",
+                "hide several",
+                "reveal",
+                "adjust",
+                "hand item",
+            ),
         ),
         ("lay", ("character", "first", "room", "torch", "note", "card", "cards", "hide", "hide several", "reveal")),
         ("room", ("character", "first", "lay", "later", "dark", "card", "cards", "hide", "hide several", "reveal")),

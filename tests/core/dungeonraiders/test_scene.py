@@ -216,6 +216,11 @@ def test_a_tap_on_a_power_card_turns_it():
     assert aside.value == ("2", "5")
 
 
+def test_who_has_no_character_yet_has_no_numbers_either():
+    for figure in scene_of(state_of("character")).people:
+        assert bool(figure.role) == (figure.main is not None) == bool(figure.tallies), figure.name
+
+
 def test_a_sheet_tells_what_lies_on_the_table_and_what_became_of_somebody():
     played = say("ui.raiders.sheet.played", cards=(say("rd.played.power", value=5),))
     assert [sign.name for sign in sheet(state_of("monster"), "Ada").signs] == [played]

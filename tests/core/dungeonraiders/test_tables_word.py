@@ -7,7 +7,8 @@ import pytest
 from core.boxes.dungeonraiders import BOX
 from core.boxes.dungeonraiders import moves as m
 from core.boxes.dungeonraiders.events.cards import CardsRevealed
-from core.boxes.dungeonraiders.events.ending import Adjusted, Died
+from core.boxes.dungeonraiders.events.ending import Adjusted, Died, ItemHanded
+from core.boxes.dungeonraiders.table import held
 from core.play import burst, merge
 from core.rulings import Ruling
 from tests.core.dungeonraiders.table import Table, boss, room, scene
@@ -39,6 +40,49 @@ def test_also_within_the_limit_of_treasure_where_there_is_one():
     t = scene(3, treasure={"A": 19}, treasure_cap=True)
     t.adjust("A", 1, "treasure")
     t.refused(m.Adjust(player="A", what="treasure", by=1), "RD-6")
+
+
+# Items
+
+
+@pytest.mark.rule("RD-3")
+@pytest.mark.parametrize(("by", "now", "left"), [(2, 3, 3), (-1, 0, 6)])
+def test_an_item_goes_from_the_supply_into_a_hand_and_back(by, now, left):
+    t = scene(3, items={"A": "torch"})
+    before = t.supplies["torch"]
+    t.play(m.HandItem(player="A", item="torch", by=by))
+    assert t.told(ItemHanded) == [ItemHanded(player="A", item="torch", by=by, now=now)]
+    assert held(t.player("A"), "torch") == now
+    assert t.supplies["torch"] == before - by
+
+
+@pytest.mark.rule("RD-3")
+@pytest.mark.parametrize("by", [-2, 99])
+def test_no_more_than_there_are(by):
+    t = scene(3, items={"A": "torch"})
+    high = 1 + t.supplies["torch"]
+    refusal = t.refused(m.HandItem(player="A", item="torch", by=by), "RD-3")
+    assert (refusal.code, refusal.facts["high"]) == ("number-out-of-range", high)
+
+
+@pytest.mark.rule("RD-28")
+def test_the_dead_are_handed_nothing():
+    t = scene(3)
+    t.adjust("A", -t.player("A").life)
+    assert t.refused(m.HandItem(player="A", item="sword", by=1), "RD-28").code == "rd-dead"
+
+
+def test_nobody_is_handed_nothing_and_no_stranger_anything():
+    t = scene(3)
+    assert t.refused(m.HandItem(player="A", item="key", by=0)).code == "nothing-changes"
+    assert t.refused(m.HandItem(player="Z", item="key", by=1)).code == "no-such-player"
+
+
+def test_quick_taps_on_an_item_are_one_line():
+    up, down = (m.HandItem(player="A", item="key", by=by) for by in (1, -1))
+    assert burst(BOX, up) == burst(BOX, down) != burst(BOX, m.HandItem(player="A", item="ball", by=1))
+    first, second = (ItemHanded(player="A", item="key", by=1, now=now) for now in (1, 2))
+    assert merge(BOX, first, second) == ItemHanded(player="A", item="key", by=2, now=2)
 
 
 def test_nothing_is_nothing():

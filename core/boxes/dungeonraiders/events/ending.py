@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from core.boxes.dungeonraiders import labels
+from core.boxes.dungeonraiders.content import Item
 from core.boxes.dungeonraiders.events.changes import added, with_player, with_room
 from core.boxes.dungeonraiders.state import Game, Score
 from core.boxes.dungeonraiders.table import by_wounds
@@ -47,6 +48,42 @@ class Adjusted(Event):
     def merged(self, later: Event) -> Event | None:
         """Combines two taps on the same number into one step."""
         if not isinstance(later, Adjusted) or (self.player, self.what) != (later.player, later.what):
+            return None
+        return replace(later, by=self.by + later.by)
+
+
+@record
+class ItemHanded(Event):
+    """A player has got items from their supply by the table's word, or has given them back. `now` is what they have."""
+
+    kind: Literal["item-handed"] = "item-handed"
+    player: str
+    item: Item
+    by: int
+    now: int
+
+    topic = "loot"
+
+    def fold(self, state: Game) -> Game:
+        """RD-3: no item comes from nowhere: what a hand gets its supply loses."""
+        player = find(state.players, self.player)
+        if player is None:
+            return state
+        state = replace(state, supplies=added(state.supplies, (self.item,), -self.by))
+        return with_player(state, self.player, items=added(player.items, (self.item,), self.by))
+
+    def story(self, _state: Game) -> Message:
+        items = labels.items(self.item, abs(self.by))
+        if self.by > 0:
+            return say("rd.story.item-taken", player=self.player, items=items, now=self.now)
+        return say("rd.story.item-put-back", player=self.player, items=items, now=self.now)
+
+    def means(self) -> Verdict:
+        return "good" if self.by > 0 else "bad"
+
+    def merged(self, later: Event) -> Event | None:
+        """Combines two taps on the same item into one step."""
+        if not isinstance(later, ItemHanded) or (self.player, self.item) != (later.player, later.item):
             return None
         return replace(later, by=self.by + later.by)
 

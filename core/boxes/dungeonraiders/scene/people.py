@@ -28,7 +28,7 @@ def figure(state: Game, player: Player, seat: int) -> Figure:
         seat=seat,
         role=labels.named(player.character) if known else "",
         main=tally(state, player, "treasure", say("rd.count.treasure")) if known else None,
-        tallies=(tally(state, player, "life", say("rd.count.life")),),
+        tallies=(tally(state, player, "life", say("rd.count.life")),) if known else (),
         badges=_badges(state, player),
         fate=fate(player),
         acts=player.name in awaited(state) or player.name in state.winners,

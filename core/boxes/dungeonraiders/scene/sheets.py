@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from core.boxes.dungeonraiders import labels
-from core.boxes.dungeonraiders.content import POWERS, SORTS, rooms, sort_of
+from core.boxes.dungeonraiders import labels, moves
+from core.boxes.dungeonraiders.content import ITEMS, POWERS, SORTS, Item, rooms, sort_of
 from core.boxes.dungeonraiders.pools import IN_PLAY, there
 from core.boxes.dungeonraiders.scene import people, signs
 from core.boxes.dungeonraiders.scene.pieces import TONES, card, room
 from core.boxes.dungeonraiders.state import Game, Player
-from core.boxes.dungeonraiders.table import alive, awaited, play_of
-from core.deck import Stock, size
+from core.boxes.dungeonraiders.table import alive, awaited, held, play_of
+from core.choices import choice
+from core.deck import Stock, count_of, size
 from core.message import Message, say
 from core.paths import escape
-from core.scene import Figure, Piece, PlayerSheet, Row, Ruling, Sign, Tally
+from core.scene import Figure, Piece, PlayerSheet, Press, Row, Ruling, Sign, Tally
 
 MANY = {
     "monster": say("ui.raiders.supplies.monster"),
@@ -33,13 +34,15 @@ def player_sheet(state: Game, name: str) -> PlayerSheet | None:
         return PlayerSheet(Figure("", len(state.players), role), (), rows=tuple(_supplies(state)))
     for seat, player in enumerate(state.players):
         if player.name == name:
+            counted = state.stage == "playing" and alive(player)
             return PlayerSheet(
                 figure=people.figure(state, player, seat),
                 numbers=(
                     people.tally(state, player, "life", say("ui.raiders.sheet.life")),
                     people.tally(state, player, "treasure", say("ui.raiders.sheet.treasure")),
+                    *(_item(state, player, item) for item in ITEMS if counted),
                 ),
-                rows=(_powers(player), _items(player)),
+                rows=(_powers(player),) if counted else (_powers(player), _items(player)),
                 fate=_fate(player),
                 signs=tuple(_on_the_table(state, player)),
             )
@@ -75,6 +78,26 @@ def _items(player: Player) -> Row:
     title = say("ui.raiders.sheet.items", count="n", n=size(player.items))
     path = f"players/{escape(player.name)}/items"
     return Row("items", title, tuple(_stocked(stock, path) for stock in player.items))
+
+
+def _item(state: Game, player: Player, item: Item) -> Tally:
+    """With − and +, which change the supply as well."""
+    own, left = held(player, item), count_of(state.supplies, item)
+
+    def press(by: int) -> Press:
+        return Press(choice(moves.HandItem, labels.item(item), player=player.name, item=item, by=by))
+
+    return Tally(
+        key=item,
+        name=labels.card(item),
+        value=own,
+        icon=signs.card(item),
+        path=f"players/{escape(player.name)}/items/{item}/count",
+        limit=own + left,
+        less=press(-1) if own else None,
+        more=press(1) if left else None,
+        tone="accent",
+    )
 
 
 def _stocked(stock: Stock, path: str) -> Piece:
