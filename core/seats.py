@@ -34,14 +34,14 @@ def belongs_to(box: Box[S], state: S, what: Move | Choice, seat: str) -> bool:
     return whose(box, state, what) in ("", seat)
 
 
-def choices_of(box: Box[S], state: S, seat: str) -> list[Choice]:
+def choices_of(box: Box[S], state: S, seat: str, offered: list[Choice] | None = None) -> list[Choice]:
     """Returns the choices that a seat may take, as it may see them. Their order is that of the rules.
 
     A choice that names its player only in an answer is among them; the move that is made of it has to be asked about
-    again.
+    again. `offered` are the choices of the state, for callers who have them already.
     """
-    offered = shown(box.rules.choices(state), seat)
-    return [choice for choice in offered if belongs_to(box, state, choice, seat)]
+    found = box.rules.choices(state) if offered is None else offered
+    return shown([choice for choice in found if belongs_to(box, state, choice, seat)], seat)
 
 
 def counters_of(scene: Scene, seat: str) -> Iterator[Tally]:

@@ -7,8 +7,9 @@ the form that `choices` prints.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, fields
 from fractions import Fraction
+from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -22,27 +23,36 @@ from data.words import Words
 
 def scene_to_plain(value: Any, words: Words, choice_form: Callable[[Choice], Any] | None = None) -> Any:
     """Returns a scene, or a part of one, as plain JSON values; its choices in the form that `choice_form` returns."""
-    match value:
-        case Message():
-            return words.text(value)
-        case Name():
-            return words.name(value.box, value.name)
-        case Choice() if choice_form is not None:
-            return choice_form(value)
-        case Choice():
-            return {**choice_to_plain(value), "label": words.text(value.label)}
-        case Fraction():
-            return {"exact": str(value), "percent": percent(value)}
-        case tuple():
-            return [scene_to_plain(each, words, choice_form) for each in value]
-    if not is_dataclass(value):
+    kind = value.__class__
+    if kind in _AS_IT_IS:
         return value
-    form = {"type": _type(type(value))}
-    for field in fields(value):
-        held = getattr(value, field.name)
-        if field.default is MISSING or held != field.default:
-            form[field.name] = scene_to_plain(held, words, choice_form)
+    if kind is tuple:
+        return [scene_to_plain(each, words, choice_form) for each in value]
+    if kind is Message:
+        return words.text(value)
+    if kind is Name:
+        return words.name(value.box, value.name)
+    if kind is Choice:
+        if choice_form is not None:
+            return choice_form(value)
+        return {**choice_to_plain(value), "label": words.text(value.label)}
+    if kind is Fraction:
+        return {"exact": str(value), "percent": percent(value)}
+    form: dict[str, Any] = {"type": _type(kind)}
+    for name, default in _fields(kind):
+        held = getattr(value, name)
+        if held is not default and held != default:
+            form[name] = scene_to_plain(held, words, choice_form)
     return form
+
+
+_AS_IT_IS = frozenset({str, int, bool, NoneType})
+
+
+@cache
+def _fields(cls: type) -> tuple[tuple[str, Any], ...]:
+    """Returns the fields of a part of a scene with their defaults. Guests are sent scenes all the time."""
+    return tuple((field.name, field.default) for field in fields(cls))
 
 
 def _type(cls: type) -> str:

@@ -48,6 +48,10 @@ class Moment:
         return self.box.sight.viewers(self.past.state)
 
     @cached_property
+    def _offered(self) -> list[Choice]:
+        return [] if self.supposing else self.box.rules.choices(self.past.state)
+
+    @cached_property
     def open_scene(self) -> Scene:
         """The table as everybody may see it."""
         return self.scene(None)
@@ -64,12 +68,12 @@ class Moment:
         box, state = self.box, self.past.state
         assert box.scene is not None, box.name
         view = box.sight.view(state, viewer)
-        choices = () if self.supposing else shown(box.rules.choices(state), viewer)
+        choices = shown(self._offered, viewer)
         sight = Still(view, box.rules.over(view), box.voice.now(view), choices, box.advice.odds(view))
         return box.scene.describe(sight, viewer)
 
     def choices(self, seat: str) -> list[Choice]:
-        return [] if self.supposing else choices_of(self.box, self.past.state, seat)
+        return choices_of(self.box, self.past.state, seat, self._offered)
 
     def undoes(self, seat: str) -> bool:
         return not self.supposing and may_undo(self.past, seat, lambda node: self.makers.get(node.n, ""))

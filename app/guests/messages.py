@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from core.seats import Chosen
@@ -288,7 +288,11 @@ def written(message: FromHost) -> str:
 
 
 def _fields(message: FromHost) -> dict[str, Any]:
-    if isinstance(message, At):  # the scene is plain already, and large
-        parts = {name: getattr(message, name) for name in message.__slots__}
-        return parts | {name: [asdict(each) for each in parts[name]] for name in ("said", "choices", "counters")}
-    return asdict(message)
+    parts = _flat(message)
+    if isinstance(message, At):  # what is below these is plain already, and a copy of it would take long
+        parts |= {name: [_flat(each) for each in parts[name]] for name in ("said", "choices", "counters")}
+    return parts
+
+
+def _flat(thing: Any) -> dict[str, Any]:
+    return {name: getattr(thing, name) for name in thing.__slots__}
