@@ -7,7 +7,8 @@
 #   make sweep        make test with every screen × language × size × text size and 2,000 examples of each property
 #   make shots        a picture of every screen, in build/shots/; those for the docs and the stores, in docs/ and fastlane/
 #   make check-android  everything about the Android package that can be checked without the SDK; a part of make test
-#   make apk          the Android package itself; docs/android.md tells what it needs; MODE=release is for a store
+#   make apk          the Android package itself; docs/android.md tells what it needs; MODE=release is for a store,
+#                     FLAVOUR=offline is a package without any network
 #   make release      checks everything and makes the source archive and the desktop bundle, in build/release/
 #   make bench        measurements beside peers
 #   make mutants      breaks the rules of a box one by one and sees whether a test notices; BOX=dungeonroll is another
@@ -38,6 +39,7 @@ export PYTHONDONTWRITEBYTECODE :=
 .DEFAULT_GOAL := test
 MODULES ?=
 MODE ?= debug
+FLAVOUR ?= delvelog
 
 .PHONY: run test test-314 some-314 check sweep shots check-android apk release bench mutants power budget clean setup lint types catalogues torture python
 
@@ -93,7 +95,7 @@ check-android: setup
 
 apk: setup
 	@$(SETUP) android
-	$(BIN)/python -m tools.android.apk $(MODE)
+	$(BIN)/python -m tools.android.apk $(MODE) $(FLAVOUR)
 
 release: setup
 	@$(SETUP) android

@@ -37,6 +37,7 @@ from data.store.trouble import Trouble
 
 if TYPE_CHECKING:
     from app.amending import Amending
+    from app.guests.hosting import Hosting
     from data.store.chain import GameMeta, Row
 
 
@@ -109,6 +110,8 @@ class Playing:
         self.replay: Callable[[At], None] | None = None  # shows the game as it was after an entry, where a screen can
         self.mending: Amending | None = None  # an amendment in progress, while the game goes on
         self.mends: Callable[[bool], None] | None = None  # called when one begins, and when there is none left
+        self.guests: Hosting | None = None  # other phones at this table, while they are let in
+        self.guests_switched: Callable[[], None] | None = None  # called when they are switched on
         self.checked = 0  # the last round in which the table agreed to the numbers
         self.agreed: Callable[[], None] | None = None  # called when it has agreed
         self.notice: Callable[[Message], None] | None = None  # called with what was noticed while an entry was written
@@ -273,4 +276,7 @@ class Playing:
 
     def close(self) -> None:
         self.changed.clear()
+        if self.guests is not None:
+            self.guests.stop(forget=False)
+            self.guests = None
         self.table.close()

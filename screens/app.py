@@ -128,11 +128,15 @@ class DelvelogApp(MDApp):
         self.services.awake.keep(False)
         self.services.speech.stop()
         self.secrets.pause()
+        if self.playing is not None and self.playing.guests is not None:
+            self.playing.guests.pause()
         self._drafts.write(self.screen)
         return True
 
     def on_resume(self) -> None:
         self.secrets.resume()
+        if self.playing is not None and self.playing.guests is not None:
+            self.playing.guests.resume()
         self._drafts.go_on()
         self._follow_device()
         resume = getattr(self.screen, "on_resume", None)

@@ -113,7 +113,7 @@ def the_archive_has_everything(clone: Path) -> None:
 
 @pytest.mark.slow
 def test_a_wrong_android_package_is_refused(clone):
-    change(clone, "buildozer.spec", "VIBRATE", "VIBRATE,INTERNET")
+    change(clone, "buildozer.spec", "VIBRATE,INTERNET", "VIBRATE,INTERNET,CAMERA")
     commit(clone)
     done = release(clone)
     assert done.returncode == 1

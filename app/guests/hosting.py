@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from threading import Lock
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 from app.guests.codes import Shown
 from app.guests.deeds import Deeds
@@ -18,22 +18,11 @@ from app.guests.messages import Deed, Presence
 from app.guests.reception import Reception
 from app.guests.sessions import LONGEST, Evening, Kept
 from app.playing import Playing
-from app.services.ports import Soon, Tell
+from app.services.ports import Serving, Soon, Tell
 from core.message import Message, say
 from core.seats import Chosen
 from data.guestpage import GuestPage, guest_page
 from data.store.trouble import Trouble
-
-
-class Serving(Protocol):
-    """What carries frames at an address. `place` is the address with its port."""
-
-    address: str
-    port: int
-    place: str
-
-    def stop(self) -> None: ...
-
 
 Serve: TypeAlias = Callable[[str, int, Reception, GuestPage], Serving]
 """Begins to carry frames at an address and a port, or at any port for 0. Raises Trouble if that is not possible."""

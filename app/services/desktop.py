@@ -13,6 +13,7 @@ from pathlib import Path
 from threading import Thread
 
 from app.paths import default_home
+from app.services.network_if_any import network_if_any
 from app.services.ports import Edges, Once, Picked, Saved, Services, Soon, Tell
 from core.message import Message, say
 from data.exports.filenames import file_name
@@ -59,6 +60,7 @@ def desktop_services(
         secure=OpenDesk(),
         system=NoSystem(),
         safe_area=WholeWindow(),
+        network=network_if_any(),
     )
 
 

@@ -10,9 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from core.message import Message
+
+if TYPE_CHECKING:
+    from app.guests.reception import Reception
+    from data.guestpage import GuestPage
 
 Tell: TypeAlias = Callable[[Message], None]
 """Shows a sentence over the screen."""
@@ -147,10 +151,37 @@ class Locale(Protocol):
         ...
 
 
+class Network(Protocol):
+    """The network of the room, for guests. Nothing of it is loaded before one of these is called."""
+
+    def addresses(self) -> list[str]:
+        """Returns the addresses by which other phones can reach this device, the likeliest first."""
+        ...
+
+    def serve(self, address: str, port: int, reception: Reception, page: GuestPage) -> Serving:
+        """Begins to carry frames there, or at any port for 0. Raises Trouble if the device does not allow it."""
+        ...
+
+
+class Serving(Protocol):
+    """What carries frames at an address. `place` is the address with its port."""
+
+    @property
+    def address(self) -> str: ...
+
+    @property
+    def port(self) -> int: ...
+
+    @property
+    def place(self) -> str: ...
+
+    def stop(self) -> None: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Services:
     """All services of a device. `picker` is None if the device has none; the screen then shows its own list of files,
-    and saved files go where shared files go.
+    and saved files go where shared files go. `network` is None in a package that is not to have any.
     """
 
     awake: Awake
@@ -164,6 +195,7 @@ class Services:
     secure: Secure
     system: System
     safe_area: SafeArea
+    network: Network | None
 
 
 class Once:

@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from app.services.ports import Edges, Picked, Saved, Services, Soon, Tell
+
+if TYPE_CHECKING:
+    from app.guests.reception import Reception
+    from data.guestpage import GuestPage
+    from data.store.trouble import Trouble
 
 Felt: TypeAlias = Literal["tick", "double", "long"]
 
@@ -170,6 +175,39 @@ class RecordingIncoming:
             self._came(path)
 
 
+@dataclass
+class QuietNetwork:
+    """A network without sockets: it is in the room, and frames go nowhere unless a test takes them."""
+
+    found: list[str] = field(default_factory=lambda: ["192.168.43.1"])
+    refuses: Trouble | None = None
+    serving: list[QuietServing] = field(default_factory=list)
+
+    def addresses(self) -> list[str]:
+        return [*self.found]
+
+    def serve(self, address: str, port: int, reception: Reception, page: GuestPage) -> QuietServing:
+        if self.refuses is not None:
+            raise self.refuses
+        self.serving.append(QuietServing(address, port or 8484, reception))
+        return self.serving[-1]
+
+
+@dataclass
+class QuietServing:
+    address: str
+    port: int
+    reception: Reception
+    stopped: bool = False
+
+    @property
+    def place(self) -> str:
+        return f"{self.address}:{self.port}"
+
+    def stop(self) -> None:
+        self.stopped = True
+
+
 class Recording:
     """All recording services by their own names, and together as the `services` that the app gets."""
 
@@ -184,6 +222,7 @@ class Recording:
         self.secure = RecordingSecure()
         self.system = FixedSystem()
         self.safe_area = RecordingSafeArea()
+        self.network = QuietNetwork()
         self.services = Services(
             awake=self.awake,
             haptics=self.haptics,
@@ -196,6 +235,7 @@ class Recording:
             secure=self.secure,
             system=self.system,
             safe_area=self.safe_area,
+            network=self.network,
         )
 
     def as_wished(self, _tell: Tell, _soon: Soon) -> Services:

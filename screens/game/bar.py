@@ -9,6 +9,7 @@ from app.playing import Playing, View
 from core.message import say
 from screens.context import ScreenContext
 from screens.face import Face
+from screens.guests.mark import GuestsMark
 from screens.widgets.key import Key
 from screens.widgets.layouts import Row
 from screens.widgets.text import NARROWER, ROLES, Fit, lines_of
@@ -23,11 +24,14 @@ class Bar(Row):
         self.back = Key(context, icon="chevron-left", icon_size=30, on_tap=lambda: context.go("home"), **side)
         self.half_turn = Key(context, icon="turn-180", on_tap=lambda: context.go("turn"), **side)
         self.dots = Key(context, icon="dots-vertical", on_tap=self._more, **side)
+        self.guests = GuestsMark(context, playing, self._arrange)
+        self._beside: tuple[Widget | None, bool] = (None, False)
         super().__init__(
             self.back, self.words, self.half_turn, self.dots, fills=True, size_hint_y=None, height=dp(48), spacing=dp(8)
         )
         self.words.bind(width=self._write)
         self.show(playing.view)
+        self._arrange()
 
     def _more(self) -> None:
         from screens.game.menu import menu  # imported late: the first frame need not wait for it
@@ -36,15 +40,22 @@ class Bar(Row):
 
     def hold(self, guest: Widget | None, *, instead: bool = False) -> None:
         """Puts a widget beside the title, or in place of it if there is no room for both; None removes the widget."""
-        parts = [self.back, self.words, self.half_turn, self.dots]
+        self._beside = guest, instead
+        self._arrange()
+
+    def _arrange(self) -> None:
+        guest, instead = self._beside
+        mark = [self.guests] if self.guests.on else []
+        parts = [self.back, self.words, *mark, self.half_turn, self.dots]
         if guest is not None:
-            parts = [self.back, guest, self.dots] if instead else [*parts[:2], guest, *parts[2:]]
+            parts = [self.back, guest, *mark, self.dots] if instead else [*parts[:2], guest, *parts[2:]]
         if self.children[::-1] != parts:
             self.clear_widgets()
             for part in parts:
                 self.add_widget(part)
 
     def show(self, view: View) -> None:
+        self.guests.show()
         title = view.title or self.context.text(say(f"box.{self.context.box}"))
         more = self.face.subtitle(view)
         self.told = title, self.context.text(more) if more else ""

@@ -22,6 +22,12 @@ from screens.widgets.layouts import Column, Row
 from screens.widgets.sheet import Sheet
 
 
+def guests_sheet(context: ScreenContext, playing: Playing) -> None:
+    from screens.guests.sheet import guests_sheet  # imported late: most evenings are without guests
+
+    guests_sheet(context, playing)
+
+
 def menu(context: ScreenContext, playing: Playing, face: Face) -> None:
     def shut() -> None:
         context.sheet(None)
@@ -36,7 +42,9 @@ def menu(context: ScreenContext, playing: Playing, face: Face) -> None:
     def pair(*keys: Key) -> Row:
         return Row(*keys, spacing=dp(8))
 
+    guests = key(say("ui.menu.guests"), "account-multiple", lambda: guests_sheet(context, playing))
     keys = [
+        *([guests] if context.services.network is not None else []),
         key(say("ui.menu.share"), "share", lambda: _take_home(context, playing)),
         pair(
             key(say("ui.menu.replay"), "filmstrip", lambda: open_replay(context, playing)),

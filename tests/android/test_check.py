@@ -23,6 +23,39 @@ def test_nothing_is_wrong_with_our_package(seen):
     assert list(check.problems(seen)) == []
 
 
+# Two packages of one source
+
+
+def test_nothing_is_wrong_with_the_package_that_has_no_network(seen, offline):
+    assert list(check.of_the_other(offline, seen)) == []
+
+
+def test_the_offline_package_asks_for_vibration_alone_and_has_no_socket(seen, offline):
+    manifests = [(each.project / "src/main/AndroidManifest.xml").read_text("utf-8") for each in (seen, offline)]
+    assert ['permission.INTERNET" />' in text for text in manifests] == [True, False]
+    assert all('permission.VIBRATE" />' in text for text in manifests)
+    assert not [path for path in offline.packed() if path.startswith("app/services/network/")]
+    assert "websockets" not in offline.facts["requirements"]
+    assert {*seen.packed()} - {*offline.packed()} == {
+        f"app/services/network/{name}.py" for name in ("__init__", "addresses", "server")
+    }
+
+
+@pytest.mark.parametrize("wrong", ["permission", "module", "package"])
+def test_an_offline_package_with_a_bit_of_network_is_noticed(seen, offline, tmp_path, wrong):
+    changed = copy.deepcopy(offline)
+    if wrong == "permission":
+        object.__setattr__(changed, "project", seen.project)
+        expected = "offline: The manifest asks for ['android.permission.INTERNET', 'android.permission.VIBRATE']"
+    elif wrong == "module":
+        object.__setattr__(changed, "app", seen.app)
+        expected = "offline: app/services/network/server.py is packed; the offline flavour is to be without it."
+    else:
+        changed.facts["requirements"]["websockets"] = "17.4"
+        expected = "offline: websockets is on the list of its packages."
+    assert any(each.startswith(expected) for each in check.of_the_other(changed, seen))
+
+
 def test_what_is_told_names_our_own_recipes(seen):
     assert any("recipes of our own: materialyoucolor, pydantic-core" in line for line in check.told(seen))
 
@@ -44,8 +77,8 @@ def test_the_table_says_what_was_run_and_what_is_missing_for_it(seen, monkeypatc
     )
 
 
-def test_the_table_is_one_and_comes_last(seen, monkeypatch, capsys):
-    monkeypatch.setattr(check, "look", lambda _folder: seen)
+def test_the_table_is_one_and_comes_last(seen, offline, monkeypatch, capsys):
+    monkeypatch.setattr(check, "look", lambda _folder, flavour: offline if flavour.without else seen)
     assert check.main() == 0
     lines = capsys.readouterr().out.splitlines()
     table = [line for line in lines if line.startswith("|")]
@@ -53,8 +86,8 @@ def test_the_table_is_one_and_comes_last(seen, monkeypatch, capsys):
     assert len({len(line) for line in table}) == 1
 
 
-def test_where_something_is_wrong_nothing_is_called_known(seen, monkeypatch, capsys):
-    monkeypatch.setattr(check, "look", lambda _folder: seen)
+def test_where_something_is_wrong_nothing_is_called_known(seen, offline, monkeypatch, capsys):
+    monkeypatch.setattr(check, "look", lambda _folder, flavour: offline if flavour.without else seen)
     monkeypatch.setattr(check, "problems", lambda _seen: ["It has no engine."])
     assert check.main() == 1
     said = capsys.readouterr()

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from app.services.network.addresses import is_private
 from tests.android.javaphone import running
 from tests.android.javaphone.drive import DRAGON, SCALE
 from tests.android.javaphone.running import driven, what_is_missing
@@ -163,6 +164,11 @@ def test_settings_are_read(phone):
     night, scale, letters, home = phone["settings"].came
     assert (night, scale, letters) == (True, SCALE, 2)
     assert home.endswith("/delvelog")
+
+
+def test_addresses_of_the_room_are_read_from_java(phone):
+    assert all(is_private(each) and not each.startswith("127.") for each in phone["addresses"].came)
+    assert phone["addresses"].told == []
 
 
 def test_the_voice_speaks_and_stops(phone):

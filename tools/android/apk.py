@@ -1,7 +1,8 @@
 """Builds the Android package: looks whether this machine can, then has buildozer do it.
 
-usage: python -m tools.android.apk [debug|release]
+usage: python -m tools.android.apk [debug|release [delvelog|offline]]
 
+The offline flavour has no network at all.
 `debug` is an APK for one's own phone; `release` an AAB for a store, signed if P4A_RELEASE_KEYSTORE and others are set.
 docs/android.md has all of it step by step. Nothing is built here that buildozer does not build.
 """
@@ -17,6 +18,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from tools.android import check, libraries
+from tools.android.flavours import FLAVOURS, WHOLE, Flavour
 from tools.android.look import ROOT, CannotLook, Seen, look
 from tools.pins import hashed
 
@@ -49,10 +51,10 @@ Run = Callable[[list[str]], str | None]
 """What a command prints; None if it cannot be run."""
 
 
-def main(mode: str) -> int:
+def main(mode: str, flavour: Flavour = WHOLE) -> int:
     with tempfile.TemporaryDirectory() as folder:
         try:
-            seen = look(Path(folder))
+            seen = look(Path(folder), flavour)
         except CannotLook as why:
             return stop(str(why))
         wrong = [*check.problems(seen), *missing(seen)]
@@ -62,7 +64,7 @@ def main(mode: str) -> int:
     fetch_source("app.txt", "materialyoucolor")
     for note in still_to_come():
         say(note)
-    return build(mode, ".".join(seen.facts["python"].split(".")[:2]))
+    return build(mode, ".".join(seen.facts["python"].split(".")[:2]), flavour)
 
 
 def stop(*sentences: str) -> int:
@@ -165,10 +167,10 @@ def still_to_come() -> Iterator[str]:
         yield "The NDK is not here yet. buildozer fetches it, too; together they take about 6 GB."
 
 
-def build(mode: str, python: str) -> int:
+def build(mode: str, python: str, flavour: Flavour = WHOLE) -> int:
     path = f"{VENV / 'bin'}{os.pathsep}{os.environ['PATH']}"
     # Without VIRTUAL_ENV buildozer installs with --user, which a venv refuses.
-    environment = os.environ | {"VIRTUAL_ENV": str(VENV), "PATH": path}
+    environment = os.environ | {"VIRTUAL_ENV": str(VENV), "PATH": path} | flavour.environment()
     done = subprocess.run([VENV / "bin/buildozer", "android", mode], cwd=ROOT, env=environment)
     if done.returncode:
         return stop("buildozer gave up; its own words stand above. docs/android.md has the usual reasons.")
@@ -179,6 +181,7 @@ def build(mode: str, python: str) -> int:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] not in ([], ["debug"], ["release"]):
+    wanted, named = sys.argv[1:2] or ["debug"], sys.argv[2:] or [WHOLE.name]
+    if wanted not in (["debug"], ["release"]) or len(named) > 1 or named[0] not in FLAVOURS:
         sys.exit(__doc__)
-    sys.exit(main(*sys.argv[1:] or ["debug"]))
+    sys.exit(main(wanted[0], FLAVOURS[named[0]]))

@@ -31,7 +31,7 @@ def rows(seen: Seen, python: str | None) -> Iterator[Row]:
         yield Row(TESTED, services, java)
     else:
         yield Row(NOT_RUN, services, "a JDK is missing (Debian and Ubuntu: default-jdk-headless)")
-    links = "manifest and resources compile and link; the package asks for VIBRATE alone"
+    links = "manifest and resources compile and link; asks for VIBRATE and INTERNET, offline for VIBRATE"
     if linking.aapt2() is None:
         yield Row(NOT_RUN, links, "aapt2 is missing (Debian and Ubuntu: aapt)")
     else:

@@ -23,7 +23,7 @@ PROVIDER = "androidx.core.content.FileProvider"
 AUTHORITY = "${applicationId}.fileprovider"
 
 # Gradle merges the manifests of the libraries into ours. androidx.core asks for one of its own, for receivers that we
-# do not have; the other is what must never come in by a side door.
+# do not have; the other must never come in by a side door, where the spec does not ask for it.
 UNWANTED = (
     ("permission", "${applicationId}.DYNAMIC_RECEIVER_NOT_EXPORTED_PERMISSION"),
     ("uses-permission", "${applicationId}.DYNAMIC_RECEIVER_NOT_EXPORTED_PERMISSION"),
@@ -58,7 +58,10 @@ def completed(manifest: str) -> str:
     for activity in application.iter("activity"):
         changes = activity.get(_of(ANDROID, "configChanges"), "").split("|")
         activity.set(_of(ANDROID, "configChanges"), "|".join(dict.fromkeys((*changes, *LIVED_THROUGH))))
+    meant = {each.get(_of(ANDROID, "name")) for each in root.iter("uses-permission")}
     for tag, name in UNWANTED:
+        if name in meant:
+            continue  # the spec itself asks for it
         ElementTree.SubElement(root, tag, {_of(ANDROID, "name"): name, _of(TOOLS, "node"): "remove"})
     provider = ElementTree.SubElement(
         application,

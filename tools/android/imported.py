@@ -32,9 +32,12 @@ def module_name(path: str) -> str:
 class Code:
     """Everything of ours that can be imported, by its name, main among it, with what each module imports."""
 
-    def __init__(self, root: Path, tops: tuple[str, ...] = OURS) -> None:
+    def __init__(self, root: Path, tops: tuple[str, ...] = OURS, without: tuple[str, ...] = ()) -> None:
         files = [root / "main.py", *(file for top in tops for file in (root / top).rglob("*.py"))]
-        self.files = {module_name(file.relative_to(root).as_posix()): file for file in files if file.is_file()}
+        named = {module_name(file.relative_to(root).as_posix()): file for file in files if file.is_file()}
+        self.files = {
+            name: file for name, file in named.items() if not any(f"{name}.".startswith(f"{part}.") for part in without)
+        }
         self.imports = {name: self._imports_of(name) for name in self.files}
 
     def reached(self) -> set[str]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from xml.etree import ElementTree
 
-from tools.android import manifest
+from tools.android.flavours import WHOLE, Flavour
 from tools.android.framework import ATTRIBUTES
 from tools.android.hook import ANDROID, TOOLS
 
@@ -79,17 +79,17 @@ def merged(text: str) -> str:
     return ElementTree.tostring(root, "unicode")
 
 
-def problems(found: Linked, api: int, oldest: int) -> Iterator[str]:
+def problems(found: Linked, api: int, oldest: int, flavour: Flavour = WHOLE) -> Iterator[str]:
     said = {
         "package": re.findall(r"^package: name='(.*?)'", found.badging, re.M),
-        "permissions": re.findall(r"^uses-permission: name='(.*?)'", found.badging, re.M),
+        "permissions": sorted(re.findall(r"^uses-permission: name='(.*?)'", found.badging, re.M)),
         "oldest Android": re.findall(r"^sdkVersion:'(.*?)'", found.badging, re.M),
         "made for": re.findall(r"^targetSdkVersion:'(.*?)'", found.badging, re.M),
         "started by": re.findall(r"^launchable-activity: name='(.*?)'", found.badging, re.M),
     }
     meant = {
         "package": [PACKAGE],
-        "permissions": sorted(manifest.PERMISSIONS),
+        "permissions": sorted(flavour.permissions),
         "oldest Android": [str(oldest)],
         "made for": [str(api)],
         "started by": ["org.kivy.android.PythonActivity"],

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+from tools.android.flavours import WHOLE, Flavour
 from tools.android.hook import ANDROID, AUTHORITY, LIVED_THROUGH, PROVIDER, TOOLS
 
-PERMISSIONS = {"android.permission.VIBRATE"}
 EXPORTS = "delvelog/exports/"  # below getFilesDir(), as AndroidPaths has it
 NAME = f"{{{ANDROID}}}name"
 
@@ -17,14 +17,14 @@ def of(element: ElementTree.Element, name: str) -> str | None:
     return element.get(f"{{{ANDROID}}}{name}")
 
 
-def problems(project: Path, facts: dict[str, Any]) -> Iterator[str]:
+def problems(project: Path, facts: dict[str, Any], flavour: Flavour = WHOLE) -> Iterator[str]:
     main = project / "src/main"
     root = ElementTree.parse(main / "AndroidManifest.xml").getroot()
     application = root.find("application")
     if application is None:
         yield "The manifest has no application."
         return
-    yield from _permissions(root)
+    yield from _permissions(root, flavour)
     yield from _levels(root, facts)
     yield from _application(application)
     yield from _provider(application, main)
@@ -32,10 +32,18 @@ def problems(project: Path, facts: dict[str, Any]) -> Iterator[str]:
     yield from _gradle(project)
 
 
-def _permissions(root: ElementTree.Element) -> Iterator[str]:
+def without_permissions(project: Path) -> str:
+    """Returns the manifest as it is apart from what it asks for: the same in all flavours."""
+    root = ElementTree.parse(project / "src/main/AndroidManifest.xml").getroot()
+    for each in list(root.iter("uses-permission")):
+        root.remove(each)
+    return ElementTree.tostring(root, "unicode")
+
+
+def _permissions(root: ElementTree.Element, flavour: Flavour) -> Iterator[str]:
     asked = {of(each, "name") for each in root.iter("uses-permission") if each.get(f"{{{TOOLS}}}node") != "remove"}
-    if asked != PERMISSIONS:
-        yield f"The manifest asks for {sorted(map(str, asked))}; meant is {sorted(PERMISSIONS)}."
+    if asked != flavour.permissions:
+        yield f"The manifest asks for {sorted(map(str, asked))}; meant is {sorted(flavour.permissions)}."
 
 
 def _levels(root: ElementTree.Element, facts: dict[str, Any]) -> Iterator[str]:

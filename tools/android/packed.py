@@ -20,6 +20,9 @@ def problems(root: Path, code: Code, seen: Seen) -> Iterator[str]:
     packed = seen.packed()
     yield from _code(code, packed)
     yield from _other_files(root, packed)
+    for part in seen.flavour.without:
+        for path in sorted(path for path in packed if path.startswith(f"{part.replace('.', '/')}/")):
+            yield f"{path} is packed; the {seen.flavour.name} flavour is to be without it."
     yield from _budget(packed.values())
     with tarfile.open(seen.project / "src/main/assets/private.tar") as tar:
         kept = {each.name for each in tar if each.isfile()}

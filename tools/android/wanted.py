@@ -56,7 +56,13 @@ def _of_recipe(name: str, version: str, facts: dict[str, Any]) -> Iterator[str]:
         yield f"{name} is pinned to {version}; the recipe compiles {recipe}."
 
 
+PURE_FOR_THE_PHONE = {"websockets"}
+"""Their wheels for desktops have an optional part in C; there is one without it, which pip takes for Android."""
+
+
 def _not_pure(name: str) -> Iterator[str]:
+    if name in PURE_FOR_THE_PHONE:
+        return
     installed = Distribution.from_name(name)
     if "Root-Is-Purelib: true" not in (installed.read_text("WHEEL") or ""):
         yield f"{name} has no recipe, and its wheel does not say that it is pure Python."

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from app.services.android.files import AndroidIncoming, AndroidPicker
 from app.services.android.haptics import AndroidHaptics
+from app.services.android.interfaces import site_local_addresses
 from app.services.android.paths import AndroidPaths
 from app.services.android.safearea import AndroidSafeArea
 from app.services.android.share import AndroidShare
 from app.services.android.speech import AndroidSpeech
 from app.services.android.system import AndroidLocale, AndroidSystem
 from app.services.android.window import AndroidAwake, AndroidSecure
+from app.services.network_if_any import network_if_any
 from app.services.ports import Services, Soon, Tell
 from core.message import Message
 
@@ -36,4 +38,5 @@ def android_services(tell: Tell, soon: Soon) -> Services:
         secure=AndroidSecure(tell_soon),
         system=AndroidSystem(),
         safe_area=AndroidSafeArea(soon),
+        network=network_if_any(site_local_addresses),
     )

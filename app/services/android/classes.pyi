@@ -18,6 +18,7 @@ from android.view import Window as Window
 from android.view import WindowInsets as WindowInsets
 from android.view import WindowInsetsController, WindowManager
 from java.io import File
+from java.net import NetworkInterface as NetworkInterface
 from java.util import Locale
 
 class PythonActivity(Activity):
@@ -62,6 +63,8 @@ def java_class(name: Literal["androidx.core.content.FileProvider"]) -> type[File
 def java_class(name: Literal["java.io.File"]) -> type[File]: ...
 @overload
 def java_class(name: Literal["java.lang.String"]) -> type[JavaString]: ...
+@overload
+def java_class(name: Literal["java.net.NetworkInterface"]) -> type[NetworkInterface]: ...
 @overload
 def java_class(name: Literal["java.util.Locale"]) -> type[Locale]: ...
 @overload

@@ -5,13 +5,13 @@ from __future__ import annotations
 import fcntl
 import socket
 import struct
+from collections.abc import Iterable
 from ipaddress import IPv4Address
+
+from app.services.network_if_any import is_of_a_room
 
 ADDRESS_OF = 0x8915  # SIOCGIFADDR of Linux
 NAME = 256
-
-NOT_A_TABLE = ("tun", "tap", "ppp", "rmnet", "ccmni", "docker", "veth", "br-", "virbr")
-"""How the names of interfaces begin behind which no other phone is: a provider's network, a tunnel, a container."""
 
 
 def is_private(address: str) -> bool:
@@ -25,7 +25,11 @@ def is_private(address: str) -> bool:
 
 def addresses() -> list[str]:
     """Returns the candidates, the likeliest first: those of a hotspot or a home before all others."""
-    found = [address for name, address in _interfaces() if not name.startswith(NOT_A_TABLE)]
+    return likeliest_first(address for name, address in _interfaces() if is_of_a_room(name))
+
+
+def likeliest_first(found: Iterable[str]) -> list[str]:
+    """Returns those of the addresses at which guests can be let in."""
     fit = [each for each in dict.fromkeys(found) if is_private(each) and not _useless(each)]
     return sorted(fit, key=lambda each: (not each.startswith("192.168."), not each.startswith("10.")))
 

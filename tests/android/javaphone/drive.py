@@ -41,6 +41,7 @@ def main(classes: str, android_package: str, level: int, folder: Path) -> None:
         haptics,
         share,
         settings,
+        addresses,
         speech,
         picker,
         no_descriptor,
@@ -145,6 +146,12 @@ def settings(drive: Drive) -> list[Any]:
     drive.configuration.uiMode, drive.configuration.fontScale = NIGHT_YES, SCALE
     system, locale = drive.services.system, drive.services.locale
     return [system.night(), system.text_scale(), len(locale.language()), str(drive.services.paths.home())]
+
+
+def addresses(drive: Drive) -> list[str]:
+    """Of this machine: NetworkInterface is Java's own."""
+    network = drive.services.network
+    return network.addresses() if network is not None else ["none"]
 
 
 def speech(drive: Drive) -> None:
