@@ -1,7 +1,8 @@
 """What the home screen shows: the games of this device, in sentences ready to be read.
 
-A game has to be read completely before anything can be said about it. So the games are first listed, which takes no
-time, and then read one at a time, the last played first: a screen reads one per frame.
+The games are first listed, which takes no time. Then each is looked up in the library, the last played first; one that
+somebody has played on has to be read completely before anything can be said about it, so a screen asks for a few per
+frame.
 """
 
 from __future__ import annotations
@@ -20,7 +21,12 @@ from data.words import Words, words
 if TYPE_CHECKING:
     from app.comparing import Comparison
     from app.exchange import Incoming, Relation
+    from app.finding import Finding
     from app.library import Library, Summary
+
+
+def _no_state() -> None:
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +39,12 @@ class GameCard:
     readable: bool = True
     over: bool = False
     archived: bool = False
-    state: Any = field(default=None, compare=False, repr=False)  # as the whole table may see it, for the picture
+    read_state: Callable[[], Any] = field(default=_no_state, compare=False, repr=False)
+
+    @property
+    def state(self) -> Any:
+        """The game as the whole table may see it, for the picture. It is read when somebody asks for it."""
+        return self.read_state()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +87,6 @@ class Aside:
     path: Path
     entries: int
     when: str
-
-
-# Summaries of games, valid as long as nothing has been written to the game since. They outlive `Home`, which is made
-# anew each time the home screen is.
-_read: dict[tuple[Path, str], tuple[tuple[int, ...], Summary]] = {}
 
 
 class Home:
@@ -131,8 +137,8 @@ class Home:
             return False  # its card says why it cannot be looked at
 
     def card(self, game: str) -> GameCard:
-        """Makes the card of one game. The game is read, unless it has been read before and nobody has played on."""
-        return self._card(self._summary(game))
+        """Makes the card of one game."""
+        return self._card(self._library().summary(game))
 
     def last(self) -> GameCard | None:
         """Returns the game to continue: the last played one that is not over, archived or unreadable."""
@@ -143,15 +149,11 @@ class Home:
                     return card
         return None
 
-    def _summary(self, game: str) -> Summary:
-        place, touched = (self.folder, game), self._touched(game)
-        known = _read.get(place)
-        if known is not None and known[0] == touched:
-            return known[1]
-        summary = self._library().summary(game)
-        if summary.trouble is None:
-            _read[place] = (touched, summary)
-        return summary
+    def finding(self) -> Finding:
+        """Returns what searches in the stories of all games."""
+        from app.finding import Finding
+
+        return Finding(self.folder, self._words, self.when)
 
     def _library(self) -> Library:
         # Imported late: the store and its libraries take longer to import than the first frame to draw.
@@ -239,7 +241,7 @@ class Home:
             when=self.when(summary.last),
             over=summary.over,
             archived=summary.archived,
-            state=summary.state,
+            read_state=summary.read_state,
         )
 
     def when(self, at: int) -> str:

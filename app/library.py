@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 from app.table import Table
-from app.version import VERSION
+from app.version import VERSION, WORKED_OUT_BY
 from core.acts import Played
 from core.boxes.registry import BOXES, box_named
 from core.facts import Move
@@ -19,6 +20,7 @@ from core.message import Message
 from core.play import decide
 from core.refusal import Refused
 from data.forms import Forms
+from data.index.summaries import GameRow, known, message_of, note, packed_message, packed_state, state_of
 from data.load import Unsound, load
 from data.store.chain import GameMeta, Row, link
 from data.store.shelf import Opened, Shelf
@@ -47,12 +49,21 @@ class Look:
     archived: bool
     findings: list[Finding] = field(default_factory=list)
 
+    @property
+    def head(self) -> bytes:
+        """The digest of the last entry that was read."""
+        return self.rows[-1].digest if self.rows else self.meta.genesis()
+
+
+def _no_state() -> None:
+    return None
+
 
 @dataclass(frozen=True, slots=True)
 class Summary:
     """A game in one line. `trouble` is set if it cannot be opened; the other fields then hold what could be found out.
 
-    `state` is the game as the whole table may see it.
+    `state` is the game as the whole table may see it. It is read when somebody asks for it.
     """
 
     id: str
@@ -65,7 +76,11 @@ class Summary:
     over: bool = False
     now: Message | None = None
     trouble: Trouble | None = None
-    state: Any = None
+    read_state: Callable[[], Any] = field(default=_no_state, compare=False, repr=False)
+
+    @property
+    def state(self) -> Any:
+        return self.read_state()
 
 
 class Library:
@@ -142,23 +157,54 @@ class Library:
         return sorted(found, key=lambda summary: (-summary.last, summary.id))
 
     def summary(self, game: str) -> Summary:
-        """Returns one game in one line, as far as it can be read."""
+        """Returns one game in one line, as far as it can be read. The journal is read only if somebody has played on
+        since the library has noted the game.
+        """
         try:
-            look = self.look(game)
+            head, archived = self.shelf.standing(game)
+            row = known(self.shelf.home, game, head, WORKED_OUT_BY) if head else None
+            found = self._noted(row, archived) if row is not None else None
+            return found or self.note(self.look(game))
         except Trouble as trouble:
             return Summary(game, trouble=trouble)
-        box = look.journal.box
-        state = box.sight.view(look.journal.state, None)
-        last = look.rows[-1].at if look.rows else look.meta.created
+
+    def _noted(self, row: GameRow, archived: bool) -> Summary | None:
+        """Returns a summary out of the library; None where the row makes no sense."""
+        if row.box not in BOXES:
+            return None
+        try:
+            now = message_of(row.now)
+        except ValueError:
+            return None
         return Summary(
-            id=game,
-            box=box.name,
-            title=box.voice.title(state),
-            created=look.meta.created,
-            last=last,
-            entries=len(look.rows),
-            archived=look.archived,
-            over=box.rules.over(state),
-            now=box.voice.now(state),
-            state=state,
-        )
+            id=row.id, box=row.box, title=row.title, created=row.created, last=row.last, entries=row.entries,
+            archived=archived, over=bool(row.over), now=now, read_state=partial(self._state, row),
+        )  # fmt: skip
+
+    def _state(self, row: GameRow) -> Any:
+        box = box_named(row.box)
+        try:
+            return state_of(box, row.state)
+        except ValueError:
+            return box.sight.view(self.look(row.id).journal.state, None)
+
+    def note(self, look: Look) -> Summary:
+        """Works out the summary of a game that was read, and notes it in the library. Where that cannot be written, the
+        game is read again next time.
+        """
+        journal = look.journal
+        box = journal.box
+        state = box.sight.view(journal.state, None)
+        last = look.rows[-1].at if look.rows else look.meta.created
+        title, now, over = box.voice.title(state), box.voice.now(state), box.rules.over(state)
+        if not any(found.serious for found in look.findings):
+            row = GameRow(
+                look.meta.id, box.name, title, look.meta.created, last, len(look.rows), int(over),
+                packed_message(now), packed_state(state), look.head, WORKED_OUT_BY,
+            )  # fmt: skip
+            with suppress(Trouble):
+                note(self.shelf.home, row)
+        return Summary(
+            id=look.meta.id, box=box.name, title=title, created=look.meta.created, last=last, entries=len(look.rows),
+            archived=look.archived, over=over, now=now, read_state=lambda: state,
+        )  # fmt: skip

@@ -6,11 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from app.library import Library
+from app.statistics import gathered
 from core.boxes.registry import BOXES, box_named
 from core.refusal import Refused
-from core.statistic_facts import Outcome
-from core.statistics import Part, Person, Record, people_of
-from data.store.trouble import Trouble
+from core.statistics import Person, Record, people_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,28 +29,13 @@ def adding_boxes() -> tuple[str, ...]:
 
 def totals(library: Library, box: str) -> Totals:
     """Adds up the finished games of a box. Archived games count too; games that are still going on do not."""
-    of = box_named(box)
-    if not of.record.points:
-        raise Refused("no-totals", box=box, known=tuple(adding_boxes()))
-    games: list[tuple[Outcome, ...]] = []
-    unread: list[str] = []
-    for game in library.shelf.ids():
-        try:
-            look = library.look(game)
-        except Trouble:
-            unread.append(game)
-            continue
-        state = look.journal.agreed.state  # a what-if is no result
-        if look.journal.box.name == box and look.journal.box.rules.over(state):
-            games.append(of.record.outcomes(state))
-    return Totals(box, len(games), added_up(games), tuple(unread))
+    if not box_named(box).record.points:
+        raise Refused("no-totals", box=box, known=", ".join(adding_boxes()))
+    found = gathered(library.shelf.home)
+    games = [record for record in found.records.values() if record.box == box and record.over]
+    return Totals(box, len(games), added_up(games), found.unread)
 
 
-def added_up(games: Iterable[tuple[Outcome, ...]]) -> tuple[Person, ...]:
+def added_up(games: Iterable[Record]) -> tuple[Person, ...]:
     """Adds up the points by player. Names that differ only in capitals are the same player."""
-    found = people_of(Record("", True, 0, 0, tuple(map(_part, outcomes))) for outcomes in games)
-    return tuple(sorted(found, key=lambda each: (-each.points, -each.wins, each.player.casefold())))
-
-
-def _part(outcome: Outcome) -> Part:
-    return Part(outcome.player, outcome.won, outcome.alive, outcome.points)
+    return tuple(sorted(people_of(games), key=lambda each: (-each.points, -each.wins, each.player.casefold())))

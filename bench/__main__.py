@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import statistics
 
-from bench import appending, deciding, evening, growing, loading, replaying, screens, travelling
+from bench import appending, deciding, evening, growing, loading, many, replaying, screens, travelling
 from bench.places import BUILD, in_memory
 from bench.rows import Row, table, verdict, write
 from bench.timing import spreads
@@ -17,6 +17,7 @@ PARTS = (
     ("growing", growing.measure),
     ("deciding", deciding.measure),
     ("screens", screens.measure),
+    ("many games", many.measure),
     ("an evening", evening.measure),
     ("replaying", replaying.measure),
 )

@@ -17,7 +17,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from core.refusal import Refused
 from data.store.trouble import Trouble
-from data.wordindex import WordIndex, words_in
+from data.wordforms import words_in
+from data.wordindex import WordIndex
 
 CONTENT = Path(__file__).parent / "content"
 
@@ -71,13 +72,13 @@ class Topic(NamedTuple):
 class Reference:
     """The rules of one box in one language."""
 
-    def __init__(self, file: File) -> None:
+    def __init__(self, file: File, language: str) -> None:
         self.entries = file.entry
         self._titles = file.topics
         self._by_id = {entry.id: entry for entry in file.entry}
         self._by_rule: dict[str, list[Entry]] = {}
         self._prefixes: set[str] = set()
-        self._index = WordIndex()
+        self._index = WordIndex(language)
         for place, entry in enumerate(file.entry):
             for rule in entry.rules:
                 self._by_rule.setdefault(rule, []).append(entry)
@@ -169,7 +170,7 @@ def read(path: Path) -> Reference:
     for entry in file.entry:
         if lost := {entry.topic} - file.topics.keys() | set(entry.see) - ids:
             raise _damaged(path, f"{entry.id}: {', '.join(sorted(lost))}")
-    return Reference(file)
+    return Reference(file, path.stem.partition(".")[2])
 
 
 def _damaged(path: Path, why: str) -> Trouble:

@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Iterator
-from unicodedata import combining, normalize
 
-BEGINNING, OTHER_ENDING = 0.7, 0.6
+from data.wordforms import stem
+
+BEGINNING, OTHER_FORM = 0.7, 0.6
 """The value of a partial match, compared with 1 for the whole word: "port" for "portcullis", "двери" for "дверь"."""
-
-_WORD = re.compile(r"[^\W_]+")
-_BENDING = "aeiouаеиоуыэюяь"
-
-
-def words_in(text: str) -> list[str]:
-    """Returns the words of a text without case and accents: "Ещё" is "еще", "È" is "e"."""
-    plain = "".join(sign for sign in normalize("NFD", text.casefold()) if not combining(sign))
-    return _WORD.findall(plain)
 
 
 class WordIndex:
-    def __init__(self) -> None:
+    def __init__(self, language: str) -> None:
+        self._language = language
         self._weights: dict[str, dict[int, float]] = {}
         self._sorted: list[str] = []
+        self._forms: dict[str, list[str]] = {}
 
     def add(self, place: int, word: str, weight: float) -> None:
         at = self._weights.setdefault(word, {})
@@ -34,6 +27,8 @@ class WordIndex:
         afterwards.
         """
         self._sorted = sorted(self._weights)
+        for word in self._sorted:
+            self._forms.setdefault(stem(word, self._language), []).append(word)
 
     def places(self, asked: str) -> dict[int, float]:
         """Returns the places of a word and its weight there. A number only matches itself, and never the beginning of
@@ -42,10 +37,12 @@ class WordIndex:
         if any(sign.isdigit() for sign in asked):
             return dict(self._weights.get(asked, {}))
         found: dict[int, float] = {}
-        for word in self._starting(_stem(asked)):
-            worth = _worth(asked, word)
-            for place, weight in self._weights[word].items() if worth else ():
-                found[place] = max(worth * weight, found.get(place, 0.0))
+        worth = dict.fromkeys(self._forms.get(stem(asked, self._language), ()), OTHER_FORM)
+        worth |= dict.fromkeys(self._starting(asked), BEGINNING)
+        worth |= dict.fromkeys([asked] if asked in self._weights else (), 1.0)
+        for word, share in worth.items():
+            for place, weight in self._weights[word].items():
+                found[place] = max(share * weight, found.get(place, 0.0))
         return found
 
     def _starting(self, beginning: str) -> Iterator[str]:
@@ -53,20 +50,3 @@ class WordIndex:
             if not self._sorted[at].startswith(beginning):
                 return
             yield self._sorted[at]
-
-
-def _stem(word: str) -> str:
-    """Returns the part of a word that roughly stays the same when it is inflected: Russian and Italian change the last
-    letter or two.
-    """
-    if len(word) < 4 or (len(word) == 4 and word[-1] not in _BENDING):
-        return word
-    return word[:-1] if len(word) < 7 else word[:-2]
-
-
-def _worth(asked: str, word: str) -> float:
-    if word == asked:
-        return 1.0
-    if word.startswith(asked):
-        return BEGINNING
-    return OTHER_ENDING if abs(len(word) - len(asked)) <= 2 else 0.0

@@ -7,7 +7,7 @@ import re
 from functools import cache
 from pathlib import Path
 from string import Formatter
-from typing import Any
+from typing import Any, NamedTuple
 
 from core.message import Arg, Message, Name, say
 from core.oneline import one_line
@@ -19,7 +19,16 @@ SHORT = ".short"
 """A label that is long in a language has a second, shorter sentence in its catalogue: its key and this."""
 
 _GAP = re.compile(r"\{(\w+)\}")
-_SUBJECT = re.compile(_GAP.pattern + r":? (?=\S)")
+_SUBJECT = re.compile(_GAP.pattern + r"(:?) (?!di )(?=\S)")  # in Italian, “{who} di {player}” is one subject
+
+
+class Subject(NamedTuple):
+    """What a sentence begins with. It is `labelled` where a colon follows, and the rest may be about something else:
+    “Anna: the Thief opens a chest.”
+    """
+
+    what: Arg
+    labelled: bool
 
 
 class _Gaps(Formatter):
@@ -44,12 +53,12 @@ class Words:
             sentence = found
         return _Gaps().vformat(sentence, (), args)
 
-    def subject(self, message: Message) -> Arg:
+    def subject(self, message: Message) -> Subject | None:
         """Returns what the sentence is about, if that stands at its beginning and the rest of the sentence can be said
         without it; None otherwise.
         """
         begins = _SUBJECT.match(self._sentence(message.key, message))
-        return dict(message.args)[begins[1]] if begins else None
+        return Subject(dict(message.args)[begins[1]], bool(begins[2])) if begins else None
 
     def without_subject(self, message: Message) -> str:
         """Returns the sentence without its subject, as it is said after a sentence about the same: “Draws a card.”"""

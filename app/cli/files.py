@@ -6,6 +6,7 @@ import argparse
 import io
 from typing import IO, Any
 
+from app.cli.bringing import import_folder
 from app.cli.merge import check_options, merge
 from app.cli.output import Session, complain, hand_over
 from app.cli.outside import read_bytes
@@ -43,6 +44,8 @@ def export(session: Session, args: argparse.Namespace) -> int:
 
 
 def import_(session: Session, args: argparse.Namespace) -> int:
+    if args.file.is_dir():
+        return import_folder(session, args)
     source = io.BytesIO(read_bytes(args.file, LARGEST_FILE))
     check_options(args)
     if args.merge:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from app.cli import change, copyargs, files, host, look, rules, simulate, stats, totals
+from app.cli import change, copyargs, files, host, library, look, rules, simulate, stats, totals
 from app.cli.output import Session, compact, complain, from_form, harmless, put, reason, refusal
 from app.cli.outside import closed_streams, must_be_text
 from app.exported_files import FORMATS
@@ -57,6 +57,7 @@ def parser() -> argparse.ArgumentParser:
         return sub
 
     _looking(command)
+    _together(command)
     _changing(command)
     _filing(command)
     copies = command("copy", None, "correct the shipped content for your own box", game=False)
@@ -94,6 +95,18 @@ def _looking(command: Command) -> None:
     look_up = command("rules", rules.rules, "look something up in the rules of a box", game=False)
     look_up.add_argument("box", help=", ".join(boxes_with_rules()))
     look_up.add_argument("words", nargs="*", metavar="WORDS", help='a number ("DQ-116") or words; none: all titles')
+
+
+def _together(command: Command) -> None:
+    """The commands about all games together."""
+    search = command("search", library.find, "find words in the stories of all games", game=False)
+    search.add_argument("words", nargs="+", metavar="WORDS", help="all of them, in any form; their ends may be missing")
+    search.add_argument("--box", default="", help="this box only")
+    search.add_argument("--most", type=int, default=50, metavar="N", help="at most so many entries")
+    query = command("query", library.query, "answer a question in SQL about all games (docs/format.md)", game=False)
+    query.add_argument("sql", metavar="SQL", help='for example "select player, count(*) from deaths group by player"')
+    query.add_argument("--rows", type=int, default=200, metavar="N", help="at most so many rows")
+    command("reindex", library.reindex, "make the library of all games anew from their journals", game=False)
 
 
 def _changing(command: Command) -> None:
@@ -171,8 +184,8 @@ def _filing(command: Command) -> None:
     )
     export.add_argument("--force", action="store_true", help="overwrite an existing file")
     export.add_argument("--secrets", action="store_true", help="export the journal even if it contains secrets")
-    bring = command("import", files.import_, "import a journal", game=False)
-    bring.add_argument("file", type=Path, help="- reads standard input")
+    bring = command("import", files.import_, "import a journal, or all journals of a folder", game=False)
+    bring.add_argument("file", type=Path, help="a file or a folder; - reads standard input")
     clash = bring.add_mutually_exclusive_group()
     clash.add_argument(
         "--replace",

@@ -9,7 +9,7 @@ import json
 import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TextIO
 
 from app.library import Library
 from core.message import Message, Name, say
@@ -55,6 +55,28 @@ def put(line: str) -> None:
 
 def complain(line: str) -> None:
     print(harmless(line), file=sys.stderr)
+
+
+BAR = 24  # characters
+
+
+def is_terminal(stream: TextIO) -> bool:
+    return stream.isatty()
+
+
+def progress_bar(session: Session) -> Callable[[int, int], None]:
+    """Returns a function that draws how much is done on the terminal of standard error; it does nothing where that is
+    no terminal.
+    """
+    if session.as_json or not is_terminal(sys.stderr):
+        return lambda _done, _all: None
+
+    def draw(done: int, all_: int) -> None:
+        full = BAR * done // all_ if all_ else BAR
+        end = "\n" if done >= all_ else ""
+        print(f"\r{'█' * full}{'░' * (BAR - full)} {done}/{all_}", end=end, file=sys.stderr, flush=True)
+
+    return draw
 
 
 def hand_over(content: bytes) -> None:

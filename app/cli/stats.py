@@ -41,7 +41,7 @@ def show_stats(session: Session, args: argparse.Namespace) -> int:
         if won:
             yield ""
             yield from _honours(session, won)
-        for message in (*_apart(summary, found.unread), found.told, not_kept):
+        for message in (*_apart(summary, found.unread), not_kept):
             if message is not None:
                 yield session.text(message)
 

@@ -1,6 +1,6 @@
 """Delvelog with a game of DungeonQuest: from the start of the process to its game screen, and on from there.
 
-usage: ours.py home|start|taps|log|widgets FOLDER GAME
+usage: ours.py home|games|start|taps|log|widgets FOLDER GAME
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from kivy.uix.widget import Widget
 from app.services.recording import Recording
 from bench.windows.common import PACE, answer, at_frame, memory, percentile, since_start, taps, touch
 from screens.app import DelvelogApp
+from screens.home.front import MOST_ROWS
 
 TIMES = 200
 FRAMES = 240
@@ -95,8 +96,18 @@ class Ours(DelvelogApp):
         super().on_start()
         if sys.argv[1] == "home":
             at_frame(lambda: start(self))
+        elif sys.argv[1] == "games":
+            at_frame(lambda: Clock.schedule_interval(self._until_shown, 0))
         else:
             at_frame(lambda: Clock.schedule_interval(self._go_on, 0))
+
+    def _until_shown(self, _dt: float) -> bool:
+        """Waits for the open game and all rows below it, and for the frame that shows the last one."""
+        front = self.screen.front
+        if front.open is None or len(front.waiting) < MOST_ROWS:
+            return True
+        at_frame(lambda: start(self))
+        return False
 
     def _go_on(self, _dt: float) -> bool:
         if self.screen.front.open is None:

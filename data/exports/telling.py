@@ -13,7 +13,7 @@ from core.journal import Journal
 from core.log import Mark, Told, backwards, below_heading
 from core.message import say
 from core.table_counts import Chapter
-from data.words import Words
+from data.words import Subject, Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,23 +89,29 @@ def _lines(journal: Journal[Any], words: Words) -> tuple[Line, ...]:
     """
     box, named = journal.box, _named(journal)
     found = []
-    turn, about = Chapter(), None
+    turn, before_it = Chapter(), None
     for number, (told, before, _) in enumerate(reversed(list(backwards(journal)))):
         chapter = box.voice.chapter(box.sight.view(before, None))
         if chapter != turn:
-            turn, about = chapter, None
+            turn, before_it = chapter, None
         said = []
         for sentence in below_heading(box, told.sentences):
             if sentence.key in box.voice.preludes:
                 continue
             subject = words.subject(sentence)
-            same = subject is not None and subject == about
-            said.append(words.without_subject(sentence) if same else words.text(sentence))
-            about = subject
+            said.append(words.without_subject(sentence) if _goes_on(before_it, subject) else words.text(sentence))
+            before_it = subject
         text = " ".join(said)
         if text or number in named:
             found.append(Line(chapter, text, _mark(told), tuple(named.get(number, ()))))
     return tuple(found)
+
+
+def _goes_on(before: Subject | None, subject: Subject | None) -> bool:
+    """Tells whether a sentence is understood without its subject after the one before it."""
+    if before is None or subject is None or before.what != subject.what:
+        return False
+    return subject.labelled or not before.labelled
 
 
 def _mark(told: Told) -> Mark:

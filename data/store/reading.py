@@ -178,13 +178,26 @@ def read_archived(path: Path) -> bool:
         return False  # reading the game itself reports what is wrong with it
 
 
+def read_standing(path: Path) -> tuple[bytes, bool]:
+    """Returns the digest of the last entry, b"" where the file does not give it, and whether the game was archived."""
+    try:
+        with connected(path) as connection:
+            return _head(connection), _archived(connection)
+    except sqlite3.Error:
+        return b"", False  # reading the game itself reports what is wrong with it
+
+
 def read_head(path: Path) -> bytes:
     """Returns the digest of the last entry, without reading the whole game; b"" where the file does not give it."""
     try:
         with connected(path) as connection:
-            found = connection.execute("select digest from entry order by n desc limit 1").fetchone()
+            return _head(connection)
     except sqlite3.Error:
         return b""  # reading the game itself reports what is wrong with it
+
+
+def _head(connection: sqlite3.Connection) -> bytes:
+    found = connection.execute("select digest from entry order by n desc limit 1").fetchone()
     return found[0] if found is not None and isinstance(found[0], bytes) else b""
 
 

@@ -15,7 +15,7 @@ from data.store.chain import GameMeta, Row
 from data.store.gamefile import GameFile, make_folder, open_game
 from data.store.headmark import HeadMark
 from data.store.places import is_unfinished, mark_path, set_aside_files, unfinished, wal_path
-from data.store.reading import Reading, read, read_archived, read_head
+from data.store.reading import Reading, read, read_archived, read_head, read_standing
 from data.store.replacing import lock, locked, put, remove_game, unlock
 from data.store.trouble import Finding, Trouble, finding, from_os
 
@@ -148,6 +148,10 @@ class Shelf:
     def head(self, game: str) -> bytes:
         """Returns the digest of the last entry: two calls that return the same have seen the same game."""
         return read_head(self.path(game))
+
+    def standing(self, game: str) -> tuple[bytes, bool]:
+        """Returns the head of a game, as `head` does, and whether it was archived."""
+        return read_standing(self.path(game))
 
     def touched(self, game: str) -> tuple[int, ...]:
         """Returns when each file of a game was last written, its head mark first, without opening the game."""

@@ -1,10 +1,12 @@
 """The page of all games of this device, which can be searched, opened, archived and imported.
 
-They are read one per frame, the last played first. Only the visible rows are widgets.
+They are read a few per frame, the last played first. Only the visible rows are widgets. What is searched for is found
+in the logs of all games as well, below the games that are called so.
 """
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Literal, TypeAlias
 
@@ -12,6 +14,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
+from app.finding import StoryCard
 from app.home import GameCard, Home
 from core.boxes.registry import BOXES
 from core.message import say
@@ -19,12 +22,15 @@ from screens.context import ScreenContext
 from screens.home.bringing import bring_in
 from screens.home.doing import game_sheet
 from screens.home.gamerow import GameRow, line
+from screens.home.logs import HeadingRow, Logs
 from screens.widgets.field import Field
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column, Row
 from screens.widgets.longlist import LongList
 from screens.widgets.segmented import Segmented
 from screens.widgets.text import Fit, Text
+
+BUDGET = 0.008  # seconds of a frame that reading may take
 
 Shelf: TypeAlias = Literal["here", "away"]
 
@@ -57,14 +63,20 @@ class AllGames(BoxLayout):
         )
         self.add_widget(Row(self.back, title, bring, fills=True, size_hint_y=None, height=dp(56), spacing=dp(8)))
         self.field = Field(context, hint=context.text(say("home.search")), icon="magnify")
-        self._search = Clock.create_trigger(lambda _dt: self._show(), 0.15)
+        self.logs = Logs(context, home, self._show)
+        self._search = Clock.create_trigger(lambda _dt: self._ask(), 0.15)
         self.field.input.bind(text=lambda *_: self._search())
         self.add_widget(self.field)
         self.shelves = Column()
         self.add_widget(self.shelves)
         self.body = BoxLayout()
         self.add_widget(self.body)
-        self.list = LongList(palette, {"game": lambda: GameRow(context, self._open, self._more)}, gap=dp(8))
+        makers = {
+            "game": lambda: GameRow(context, self._open, self._more),
+            "found": lambda: GameRow(context, self._watch),
+            "heading": lambda: HeadingRow(context),
+        }
+        self.list = LongList(palette, makers, gap=dp(8))
         self.list.bind(width=self._measured)
         self.nothing = Text("", palette.text_middle, align="center", padding=(dp(16), dp(24)), pos_hint={"top": 1})
         self.body.add_widget(self.list)
@@ -80,6 +92,7 @@ class AllGames(BoxLayout):
             self._known.clear()
         listed = self.home.quick()
         self._order, self._trouble = listed.games, listed.trouble
+        self.logs.again()
         self._show()
         self._read_soon()
 
@@ -91,12 +104,16 @@ class AllGames(BoxLayout):
         place = self._unread()
         if place is None or self.parent is None:
             return
-        card = self._known[self._order[place]] = self.home.card(self._order[place])
+        until, cards = time.perf_counter() + BUDGET, []
         later = any(game in self._known for game in self._order[place + 1 :])
-        if later or self._unread() is None:
+        while place is not None:
+            cards.append(self.home.card(self._order[place]))
+            self._known[self._order[place]] = cards[-1]
+            place = self._unread() if time.perf_counter() < until else None
+        if later or self.logs.asked or self._unread() is None:
             self._show()
-        elif self._width and self._fits(card):
-            self.list.extend([line(card, self._width, dots=True)])
+        elif self._width:
+            self.list.extend([line(card, self._width, dots=True) for card in cards if self._fits(card)])
         self._read_soon()
 
     # Showing
@@ -116,7 +133,8 @@ class AllGames(BoxLayout):
     def _show(self) -> None:
         if self._width:
             cards = [self._known[game] for game in self._order if game in self._known]
-            self.list.set([line(card, self._width, dots=True) for card in cards if self._fits(card)], keep=True)
+            rows = [line(card, self._width, dots=True) for card in cards if self._fits(card)]
+            self.list.set([*rows, *self.logs.rows(self._width)], keep=True)
         self.nothing.text = self._why_nothing()
         wanted = self.nothing if self.nothing.text else self.list
         if self.body.children != [wanted]:
@@ -127,12 +145,16 @@ class AllGames(BoxLayout):
         """Says why the list is empty, but only when all games have been read; until then nobody knows."""
         if self._trouble:
             return self._trouble
-        if self.list.rows or self._unread() is not None or not self._width:
+        if self.list.rows or self._unread() is not None or not self._width or self.logs.waiting:
             return ""
         asked = self.field.input.text.strip()
         if asked:
             return self.context.text(say("home.nothing-found", asked=asked))
         return self.context.text(say("home.nothing-away") if self.shelf == "away" else say("home.empty.title"))
+
+    def _ask(self) -> None:
+        self.logs.ask(self.field.input.text)
+        self._show()
 
     def _choose(self, shelf: Shelf) -> None:
         self.shelf = shelf
@@ -148,6 +170,11 @@ class AllGames(BoxLayout):
             self.context.go("game", game=card.game)
         else:
             self._more(card)
+
+    def _watch(self, card: GameCard) -> None:
+        """Opens the replay at the entry that was found."""
+        assert isinstance(card, StoryCard), card
+        self.context.go("replay", game=card.game, at=card.at)
 
     def _more(self, card: GameCard) -> None:
         game_sheet(self.context, self.home, card, lambda: self.refresh(card.game))

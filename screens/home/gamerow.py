@@ -34,7 +34,12 @@ class Line:
 
     card: GameCard
     height: float
-    sort: Literal["game"] = "game"
+    sort: Literal["game", "found"] = "game"
+
+
+def found_line(card: GameCard, width: float) -> Line:
+    """Returns the line of an entry that was found in a log."""
+    return Line(card, line(card, width, dots=False).height, "found")
 
 
 def line(card: GameCard, width: float, *, dots: bool) -> Line:

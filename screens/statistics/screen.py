@@ -108,9 +108,9 @@ class StatisticsScreen(BoxLayout):
             self._show_progress()
             self._read_soon()
             return
-        for told in (self.gathering.keep(), self.gathering.told):
-            if told is not None:
-                self.context.tell(told)
+        told = self.gathering.keep()
+        if told is not None:
+            self.context.tell(told)
         self.refresh()
 
     def _show_progress(self) -> None:

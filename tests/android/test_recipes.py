@@ -19,6 +19,7 @@ from pythonforandroid.recipe import PyProjectRecipe, Recipe, RustCompiledCompone
 
 PyProjectRecipe.get_recipe_env = lambda self, arch, **how: {"RUSTFLAGS": "-L."}
 RustCompiledComponentsRecipe.get_recipe_env = PyProjectRecipe.get_recipe_env
+Recipe.get_recipe_env = lambda self, arch=None, flags=True: {"CFLAGS": "-O2"}
 spec = Buildozer("buildozer.spec")
 spec.logger.set_level(0)
 spec.set_target("android")
@@ -27,7 +28,8 @@ context.setup_dirs(sys.argv[1])
 context.ndk_api = 24
 context.local_recipes = spec.target.get_local_recipes_dir()
 context.python_recipe = Recipe.get_recipe("python3", context)
-colours, core = (Recipe.get_recipe(name, context) for name in ("materialyoucolor", "pydantic-core"))
+names = ("materialyoucolor", "pydantic-core", "sqlite3")
+colours, core, sqlite = (Recipe.get_recipe(name, context) for name in names)
 try:
     colours.download_if_necessary()
     stopped = ""
@@ -40,6 +42,7 @@ print(json.dumps({
     "ready wheel": colours.check_prebuilt(None),
     "colours": colours.get_recipe_env(None),
     "core": core.get_recipe_env(None),
+    "sqlite": [sqlite.name, bool(sqlite.url), sqlite.get_recipe_env(None)],
     "sources": sources,
     "yes": yes,
     "release": spec.config.getdefault("app", "android.release_artifact", None),
@@ -71,6 +74,7 @@ def test_what_our_recipes_and_the_spec_say(ask, root):
     assert said["ready wheel"] is False
     assert said["colours"]["MYCP_PURE_PYTHON"] == "1"
     assert said["core"]["RUSTFLAGS"] == "-L. -Clink-arg=-lpython3.14"
+    assert said["sqlite"] == ["sqlite3", True, {"CFLAGS": "-O2 -DSQLITE_ENABLE_FTS5", "LDFLAGS": "-lm"}]
     assert said["yes"] == [False, False]
     assert said["release"] == "aab"
 

@@ -35,6 +35,7 @@ SOUND = {
     "games": "1", "seed": "1", "backup": "1", "why": "we said so", "home": "home", "count": "1", "lives": "1",
     "gold": "none", "sort": "loot", "effect": "[]", "end": "none", "escape": "1", "damage": "1", "life": "1",
     "strength": "1", "agility": "1", "armor": "1", "luck": "1", "attribute": "none", "twice": "t2",
+    "sql": "select * from games", "most": "5", "rows": "5",
 }  # fmt: skip
 """Something that makes sense, for every argument that has to be there."""
 

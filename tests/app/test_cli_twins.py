@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import json
 import shutil
+import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,6 +18,9 @@ import pytest
 
 from app.library import Library
 from app.simulate import Report, simulate
+from data.index.asking import READABLE
+from data.index.tables import VIEWS
+from data.words import LANGUAGES
 from tests.app import test_cli_dungeonquest as quest
 from tests.app import test_cli_dungeonraiders as raiders
 from tests.app import test_cli_dungeontwister as twister
@@ -275,6 +280,8 @@ class Twins:
             "effect": ["{}"], "end": ["x"], "owner": ["x"], "attack": ["melee"], "icon": ["x"], "escape": ["1"],
             "damage": ["1"], "hero": ["Lindel"], "life": ["9"], "strength": ["9"], "agility": ["9"], "armor": ["9"],
             "luck": ["9"], "monster": ["Troll"], "lives": [], "attribute": ["luck"], "twice": ["t2"],
+            "most": ["9"], "rows": ["9"],
+            "sql": [f"select * from {name}" for name in (*VIEWS, *READABLE, "record")],
         }  # fmt: skip
 
     def given(self, words: tuple[str, ...]) -> str:
@@ -333,6 +340,20 @@ IN_A_SWEEP = ("quest-loot-nobody-knows",)
 """Tried in a sweep alone: tests/core/dungeonquest/test_cloak_and_dagger.py has what is most telling of it."""
 
 
+def known_of_all_games(home: Path) -> dict[str, list[Any]]:
+    """All that is in the library but the digests: whoever has the file has the journals."""
+    with closing(sqlite3.connect(home / "library.db")) as connection:
+        connection.row_factory = sqlite3.Row
+        found = {
+            table: [dict(row) for row in connection.execute(f"select * from {table}")]
+            for table in (*VIEWS, *READABLE, "record", "telling")
+        }
+    for rows in found.values():
+        for row in rows:
+            row.pop("head", None)
+    return found
+
+
 @pytest.fixture(params=[pytest.param(name, marks=pytest.mark.sweep) if name in IN_A_SWEEP else name for name in CASES])
 def twins(request: Any, tmp_path: Path, capsys: Any, monkeypatch: Any) -> Twins:
     case = CASES[request.param]
@@ -351,6 +372,17 @@ def test_no_command_tells_two_games_apart_that_differ_in_a_secret(twins):
             twins.assert_alike(*words, given=twins.given(words), forms=FORMS if SWEEP else [FORMS[at % 2]])
     subparsers: Any = PARSER()._subparsers
     assert {words[0] for words in commands} == set(subparsers._group_actions[0].choices)
+
+
+def test_nothing_in_the_library_tells_them_apart(twins):
+    one, other = twins.shells
+    for shell in (one, other):
+        for language in LANGUAGES:
+            assert shell.json("search", "card", "--lang", language)["unread"] == []
+        assert shell.json("stats")["unread"] == []
+    found = known_of_all_games(one.home)
+    assert found == known_of_all_games(other.home)
+    assert all(found[name] for name in ("games", "moves", "sentences", "record"))
 
 
 def test_no_move_that_somebody_tries_tells_them_apart(twins):

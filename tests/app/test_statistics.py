@@ -1,21 +1,23 @@
-"""The games of a device in numbers: read once, kept in a file, read again when somebody has played on."""
+"""The games of a device in numbers: read once, kept in the library, read again when somebody has played on."""
 
 from __future__ import annotations
 
-import json
 from fractions import Fraction
 
 import pytest
 
 from app import statistics
-from app.statistics import FOLD, Gathering, gathered
-from app.statistics_cache import form_of, record_of
+from app.statistics import Gathering, gathered
+from app.version import WORKED_OUT_BY
 from core.acts import At
 from core.boxes.opentable.moves import EndTurn, Finish, Roll, SetUp
 from core.chance import Dice
 from core.luck import Rolls, Tries
 from core.statistic_facts import Cause
 from core.statistics import Part, Record, record, summed
+from data.index.file import writing
+from data.index.keeping import records
+from data.index.rows import RECORD
 from tests.app.test_totals import keep, played
 from tests.data.storing import library, new_game
 
@@ -83,21 +85,22 @@ def test_a_game_is_worked_out_once_and_again_when_somebody_has_played_on(shelf, 
     assert third.records[other] == first.records[other]
 
 
-def test_nothing_is_written_where_nothing_is_new(shelf, home):
+def test_nothing_is_written_where_nothing_is_new(shelf, home, monkeypatch):
     finished(shelf)
     gathered(home).keep()
-    written = (home / "statistics.json").stat().st_mtime_ns
-    gathered(home).keep()
-    assert (home / "statistics.json").stat().st_mtime_ns == written
+    monkeypatch.setattr("data.index.keeping.writing", None)  # whoever would write fails
+    found = gathered(home)
+    assert found.keep() is None
+    assert len(found.records) == 1
 
 
 def test_a_game_that_is_no_more_is_forgotten(shelf, home):
     game = finished(shelf)
-    finished(shelf)
+    other = finished(shelf)
     gathered(home).keep()
     shelf.shelf.delete(game)
     gathered(home).keep()
-    assert game not in json.loads((home / "statistics.json").read_text())["games"]
+    assert set(records(home, WORKED_OUT_BY)) == {other}
 
 
 def test_a_game_that_cannot_be_read_is_named_and_left_out(shelf, home):
@@ -108,53 +111,42 @@ def test_a_game_that_cannot_be_read_is_named_and_left_out(shelf, home):
     assert len(found.records) == 1
 
 
-@pytest.mark.parametrize(
-    "spoilt", [b"spilt wine", b"", f'{{"format": 1, "fold": {FOLD}, "games": [1]}}'.encode(), b"[" * 9999]
-)
-def test_a_damaged_file_is_told_kept_and_worked_out_again(shelf, home, folds, spoilt):
-    finished(shelf)
-    (home / "statistics.json").write_bytes(spoilt)
-    found = gathered(home)
-    assert len(found.records) == len(folds) == 1
-    assert found.told is not None
-    assert found.keep() is None
-    again = Gathering(home)
-    for game in again.games():
-        again.read(game)
-    assert again.told is None
-    assert len(folds) == 1
-
-
-def test_one_damaged_game_in_the_file_spoils_no_other(shelf, home, folds):
+def test_one_damaged_record_spoils_no_other(shelf, home, folds):
     first, second = finished(shelf), finished(shelf)
-    gathered(home).keep()
-    path = home / "statistics.json"
-    form = json.loads(path.read_text())
-    form["games"][first]["record"]["parts"][0]["tries"] = "1 1 1/0 0"
-    path.write_text(json.dumps(form))
+    gathered(home)
+    with writing(home) as connection:
+        spoil = """update record set record = replace(record, '"expected":"0"', '"expected":"1/0"') where game = ?"""
+        connection.execute(spoil, (first,))
     found = gathered(home)
-    assert found.told is not None
     assert len(folds) == 3
     assert set(found.records) == {first, second}
-    assert (home / "statistics.json.bad").exists() is False
-    found.keep()
-    assert (home / "statistics.json.bad").exists()
+    assert found.keep() is None
 
 
-def test_what_an_older_delvelog_has_worked_out_is_worked_out_again(shelf, home, folds, monkeypatch):
+def test_what_another_version_has_worked_out_is_worked_out_again(shelf, home, folds, monkeypatch):
     finished(shelf)
-    gathered(home).keep()
-    monkeypatch.setattr(statistics, "FOLD", statistics.FOLD + 1)
-    assert gathered(home).told is None
+    gathered(home)
+    monkeypatch.setattr(statistics, "WORKED_OUT_BY", "9.9.9/99")
+    gathered(home)
     assert len(folds) == 2
 
 
-def test_a_file_that_cannot_be_written_says_so_and_the_numbers_are_there(shelf, home):
+def test_a_library_that_cannot_be_written_says_so_once_and_the_numbers_are_there(shelf, home):
     finished(shelf)
-    (home / "statistics.json").mkdir()
+    finished(shelf)
+    (home / "library.db").mkdir()
     found = gathered(home)
-    assert len(found.records) == 1
-    assert found.told is not None
+    assert len(found.records) == 2
+    told = found.keep()
+    assert told is not None
+    assert told.key == "trouble.library-not-kept"
+
+
+def test_of_a_game_that_goes_on_only_its_players_are_kept(shelf, home):
+    game = new_game(shelf, 3)
+    kept = gathered(home).records[game]
+    assert [part.player for part in kept.parts] == ["Anna", "Bert"]
+    assert kept == Record("opentable", False, kept.started, 0, tuple(Part(part.player) for part in kept.parts))
 
 
 def test_whatever_is_kept_reads_as_it_was():
@@ -166,7 +158,7 @@ def test_whatever_is_kept_reads_as_it_was():
     )  # fmt: skip
     rolls = Rolls(1, 5, 35, (0, 0, 0, 0, 0, 1))
     kept = Record("dungeonquest", True, 1_700_000_000_000, 14, (part, Part("B")), rolls, (("party", rolls),))
-    assert record_of(json.loads(json.dumps(form_of(kept)))) == kept
+    assert RECORD.validate_json(RECORD.dump_json(kept), strict=True) == kept
 
 
 # The command

@@ -9,8 +9,7 @@ from app.totals import added_up, adding_boxes, totals
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.settings import Settings
 from core.refusal import Refused
-from core.statistic_facts import Outcome
-from core.statistics import Person
+from core.statistics import Part, Person, Record
 from tests.core.dungeonquest.table import CONTENT, Table
 from tests.core.replaying import moves_of
 from tests.data.storing import library, new_game
@@ -119,8 +118,12 @@ def test_gold_that_was_not_carried_out_is_nobodys(shelf):
     )
 
 
+def ended(*parts: Part) -> Record:
+    return Record("dungeonquest", True, 0, 0, parts)
+
+
 def test_a_name_with_other_capitals_is_the_same_player():
-    games = [(Outcome("Anna", True, True, 10),), (Outcome("ANNA", False, True, 30), Outcome("Bert", False, False, 0))]
+    games = [ended(Part("Anna", True, True, 10)), ended(Part("ANNA", False, True, 30), Part("Bert", False, False, 0))]
     assert _counted(added_up(games)) == (
         total("Anna", games=2, alive=2, deaths=0, wins=1, points=40, best=30),
         total("Bert", games=1, alive=0, deaths=1, wins=0, points=0, best=0),
@@ -129,8 +132,8 @@ def test_a_name_with_other_capitals_is_the_same_player():
 
 def test_the_richest_come_first_then_who_won_most_then_the_alphabet():
     games = [
-        (Outcome("Cleo", True, True, 5), Outcome("Bert", False, True, 5), Outcome("Anna", False, True, 5)),
-        (Outcome("Dora", True, True, 6),),
+        ended(Part("Cleo", True, True, 5), Part("Bert", False, True, 5), Part("Anna", False, True, 5)),
+        ended(Part("Dora", True, True, 6)),
     ]
     assert [each.player for each in added_up(games)] == ["Dora", "Cleo", "Anna", "Bert"]
 

@@ -88,6 +88,7 @@ def _settings() -> Iterator[tuple[str, str]]:
 # Keys that are put together while the program runs; of several gaps, what fills each.
 MADE: dict[str, Any] = {
     "box.{}": set(BOXES),
+    "cli.folder-{}": {"older", "diverged"},
     "cli.imported-{}": set(get_args(Relation)),
     "content.{}": set(shipped("dungeonquest").notes.values()),
     "dq.attack.{}": set(ATTACKS),

@@ -131,6 +131,13 @@ def test_who_was_named_last_is_not_named_again(language, told):
     assert lines[start : start + len(told)] == told, "what people have typed keeps its small letter"
 
 
+def test_what_somebody_did_is_not_taken_for_what_the_hero_did():
+    """In Russian “Anna: the Thief opens a chest” is not gone on with “draws a treasure”."""
+    told = plain_story(shared(PLAY / "dungeonroll/solo-to-the-tenth-level.jsonl"), "ru").splitlines()
+    at = told.index("  Anna: вор открывает 1 сундук.")
+    assert told[at + 1].startswith("  Anna тянет сокровище")
+
+
 def test_under_a_new_heading_the_name_is_told_again():
     journal = given(plus(3), EndTurn(), EndTurn(), plus(1))
     assert plain_story(journal).count("  Anna: gold") == 2

@@ -235,14 +235,14 @@ def test_during_a_what_if_guests_see_the_game_as_it_stands_and_do_nothing(at):
     n, choice = anna.at["n"], anna.offered("ends the turn")["id"]
     assert at.playing.suppose() is None
     at.flow()
-    assert anna.at["note"] == "The table is trying something out. This is the game as it stands."
+    assert anna.at["note"] == "A what-if is on. This is the game as it stands."
     assert anna.at["choices"] == anna.at["counters"] == []
     assert not anna.at["turn"]
     frames = len(anna.frames)
     for _ in range(3):
         at.play(plus(1))
     assert len(anna.frames) == frames, "what is tried out is nobody's business, nor when"
-    assert said(anna, anna.make(choice, n=n)) == "The table is trying something out. Wait until it is decided."
+    assert said(anna, anna.make(choice, n=n)) == "A what-if is on. Wait until it is decided."
     assert at.playing.settle(keep=False) is None
     at.flow()
     assert "note" not in anna.at

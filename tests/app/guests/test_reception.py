@@ -87,7 +87,7 @@ def test_another_phone_throws_the_old_one_out_and_both_are_told(at):
     new = at.phone("Anna")
     assert old.bye == {"v": 1, "kind": "bye", "why": "taken", "text": "Ваше место теперь на другом телефоне."}
     assert not old.connected
-    assert new.last("welcome")["note"] == "Another phone had this seat. It is out now."
+    assert new.last("welcome")["note"] == "Another phone had this seat. It is disconnected now."
     assert old.connect().resume().bye["why"] == "secret"
     assert new.connected
 
@@ -236,7 +236,7 @@ def test_while_the_hosts_phone_is_away_each_deed_is_refused_at_once(at):
         anna.line, json.dumps({"v": 1, "kind": "make", "id": name, "n": n, "choice": note, "answers": {"text": "a"}})
     )
     at.air.flow()  # nothing of the host's thread
-    assert anna.answers[name]["text"] == "The host’s phone is away just now. Nothing was done."
+    assert anna.answers[name]["text"] == "The host’s phone is not responding. Nothing was done."
     at.hosting.resume()
     at.flow()
     assert anna.last("away")["away"] is False
