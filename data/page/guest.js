@@ -285,9 +285,11 @@ function showSecret() {
   find("secret").hidden = !hidden.length && !held && !at.covered;
   if (find("secret").hidden) looking = holding = false;
   const open = looking || holding;
-  drawInside([hidden, held, open, presses(hidden), waitingNumbers(), language], () => [...hidden.map((each) => (open ? largeNumber(each) : made("div", "veil number"))), held && (open ? row(held) : made("div", "veil"))]);
+  drawInside([hidden, held, open, presses(hidden), waitingNumbers(), language], () => [...hidden.map((each) => (open ? largeNumber(each) : veil(each.name, "number"))), held && (open ? row(held) : veil(held.title))]);
   find("stay").setAttribute("aria-pressed", String(looking));
 }
+
+const veil = (words, kind) => made("div", kind ? "veil " + kind : "veil", made("span", "caption", words), made("span", "n", "\u00b7\u00b7\u00b7"));
 
 function look(change) {
   change();
