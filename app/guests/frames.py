@@ -5,7 +5,7 @@ A `Moment` holds the one journal as it stood, so that what is told later does no
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
@@ -22,6 +22,9 @@ from core.scene import Scene, Still
 from core.seats import Chosen, choices_of, chosen_in_secret, counters_of, may_undo, waited_for
 from data.sceneforms import scene_to_plain
 from data.words import Words
+
+PARTS, STEP_PARTS = ("people", "parts", "top", "aside", "end"), ("clash", "plays")
+"""The parts of a scene, and of its step, that can show what only one player knows."""
 
 TOLD = 8
 """The number of lines of the story that a guest is shown."""
@@ -99,23 +102,35 @@ def frame(moment: Moment, seat: str, presence: Mapping[str, Presence], words: Wo
     return At(
         n=moment.n,
         scene=scene_to_plain(scene, words, numbers.get),
+        covered=_covered(scene, moment.open_scene, words, numbers.get),
         turn=not moment.supposing and seat in moment.waits_for,
-        said=_told(moment, seat, words),
+        said=_told(moment, words),
         choices=[
             Pick(number, words.text(choice.label), [ask_form(ask, box.name, words) for ask in choice.asks])
             for choice, number in numbers.items()
         ],
         counters=[] if moment.supposing else _counters(scene, seat, words),
         seats=seating(moment, presence),
-        undo=_undone(moment, seat, words) if moment.undoes(seat) else "",
+        undo=_undone(moment, words) if moment.undoes(seat) else "",
         note=words.text(say("guests.what-if")) if moment.supposing else "",
     )
 
 
-def _told(moment: Moment, seat: str, words: Words) -> list[Line]:
+def _covered(scene: Scene, open_scene: Scene, words: Words, number: Callable[[Choice], int | None]) -> dict[str, Any]:
+    """Returns those parts of the scene that show more than everybody may see, as everybody may see them."""
+    found = {}
+    for names, own, everybodys in ((PARTS, scene, open_scene), (STEP_PARTS, scene.step, open_scene.step)):
+        for name in names:
+            if getattr(own, name) != (everybodys_part := getattr(everybodys, name)):
+                found[name] = scene_to_plain(everybodys_part, words, number)
+    return found
+
+
+def _told(moment: Moment, words: Words) -> list[Line]:
+    """Returns the end of the story as everybody may know it: a page may be seen by whoever sits beside it."""
     lines = [
         Line(str(told.last), told.seat, _text(told.sentences, words))
-        for told, _, _ in islice(backwards(moment.past, seat), TOLD)
+        for told, _, _ in islice(backwards(moment.past), TOLD)
     ]
     return [line for line in reversed(lines) if line.text]
 
@@ -131,6 +146,6 @@ def _counters(scene: Scene, seat: str, words: Words) -> list[Counter]:
     ]
 
 
-def _undone(moment: Moment, seat: str, words: Words) -> str:
-    told = last_told(moment.past, seat)
+def _undone(moment: Moment, words: Words) -> str:
+    told = last_told(moment.past)
     return _text(told.sentences, words) if told is not None else ""

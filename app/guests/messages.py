@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 from core.seats import Chosen
@@ -218,7 +218,9 @@ class At:
 
     `scene` is a scene of `data/sceneforms.py` in which each choice is a number of `choices`, or None where it is not
     the guest's. `turn` is true where the game waits for this guest. `said` is the end of the story. `undo` says what
-    the guest could take back, `note` what there is to know about the game as a whole.
+    the guest could take back, `note` what there is to know about the game as a whole. `covered` has those parts of the
+    scene (people, parts, top, aside, end, and clash and plays of its step) that show more than everybody may see, as
+    everybody may see them.
     """
 
     n: int
@@ -230,6 +232,7 @@ class At:
     seats: list[tuple[str, Presence, Chosen]]
     undo: str = ""
     note: str = ""
+    covered: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,10 +282,10 @@ FromHost: TypeAlias = Welcome | At | Seats | Done | No | Away | Bye | Pong
 
 
 def written(message: FromHost) -> str:
-    """Returns the frame for a message. Empty texts of `welcome` and `at` are left out."""
+    """Returns the frame for a message. What is empty at the end of `welcome` and `at` is left out."""
     form: dict[str, Any] = {"v": VERSION, "kind": type(message).__name__.lower()}
     for name, value in _fields(message).items():
-        if value != "" or not isinstance(message, Welcome | At):
+        if value not in ("", {}) or not isinstance(message, Welcome | At):
             form[name] = value
     return json.dumps(form, ensure_ascii=False, separators=(",", ":"))
 

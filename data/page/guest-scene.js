@@ -30,8 +30,7 @@ function sign(each) {
 
 function square(piece) {
   const node = made("span", ["piece", piece.shape, piece.tone && "tone-" + piece.tone, ...(piece.marks || [])].filter(Boolean).join(" "));
-  const down = (piece.marks || []).includes("hidden");
-  node.append(piece.face && !down ? made("span", "n", piece.face) : symbol(piece.icon || "lozenge"));
+  node.append(piece.face ? made("span", "n", piece.face) : symbol(piece.icon || "lozenge"));
   node.title = piece.name;
   node.setAttribute("aria-hidden", "true");
   return node;

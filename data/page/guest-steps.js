@@ -4,7 +4,8 @@
    for the number when it is touched. */
 
 function stepPanel(take) {
-  const home = find("now"), draw = kept(home);
+  const home = find("now"), parts = ["head", "body", "plays"].map((kind) => home.appendChild(made("div", "now-" + kind)));
+  const [drawHead, drawBody, drawPlays] = parts.map(kept);
   let message, step, me, picks, numbers, opened = null, unfolded = "", selected = "";
 
   function show(next, seat) {
@@ -39,10 +40,13 @@ function stepPanel(take) {
 
   const opening = (offer, direct) => ({ key: keyOf(offer), offer, asks: asksOf(offer), answers: {}, at: 0, direct });
 
+  /* The pad is drawn again only when it asks something else: not when somebody else has played a card. */
   function paint() {
-    const plain = JSON.stringify(step, (field, value) => (field === "choice" || field === "direct" || field === "instead" ? (picks.has(value) ? [picks.get(value).label, picks.get(value).asks] : null) : value));
-    const flow = opened && [opened.key, opened.at, opened.answers];
-    return draw([plain, message.turn, waiting(), me, flow, unfolded, selected, language], () => [head(), ...body()]);
+    const plain = (value) => JSON.stringify(value, (field, each) => (field === "choice" || field === "instead" ? (picks.has(each) ? [picks.get(each).label, picks.get(each).asks] : null) : each));
+    const { offers: _, direct, pieces, actors, ...words } = step, flow = opened && [opened.key, opened.at, opened.answers];
+    drawHead([words, message.turn, Boolean(message.scene.end), waiting(), flow, unfolded, selected, actors && [actors.titles, actors.hints, actors.hint], language], () => [head(), ...(step.clash ? [clash(step.clash)] : []), ...(step.plays ? atStake(step.plays, [step.title, step.why]) : [])]);
+    drawPlays([step.plays, language], () => (step.plays ? [playedBy(step.plays)] : []));
+    return drawBody([plain([offers(), actors, pieces]), flow, unfolded, selected, me, language], body);
   }
 
   function go(change) {
@@ -140,12 +144,8 @@ function stepPanel(take) {
   }
 
   function body() {
-    const before = [], after = [];
-    if (step.clash) before.push(clash(step.clash));
-    if (step.plays) { before.push(...atStake(step.plays, [step.title, step.why])); after.push(playedBy(step.plays)); }
-    if (opened) return [...before, ...pads(), ...after];
-    if (unfolded) return [...before, ...folded(), ...after];
-    return [...before, ...keys(), ...after];
+    if (opened) return pads();
+    return unfolded ? folded() : keys();
   }
 
   function keys() {

@@ -96,7 +96,7 @@ function settled(id) {
     if (!ids.size) pending.delete(path);
   }
   find("table").classList.toggle("sending", connection.waiting > 0);
-  if (at) showOwn();
+  if (at) { showOwn(); showSecret(); }
 }
 
 function pendingDone() { for (const [path, [, ids]] of pending) if (!ids.size) pending.delete(path); }
@@ -162,7 +162,7 @@ function showCondition() {
   if (seat && !at && condition !== "on") find("join-why").textContent = say("guest.connecting");
 }
 
-function me() { return (at.scene.people || []).find((figure) => figure.name === seat) || { name: seat, seat: 0 }; }
+function me() { return (seen().people || []).find((figure) => figure.name === seat) || { name: seat, seat: 0 }; }
 
 function showTable(first) {
   if (first) drawTable();
@@ -173,7 +173,7 @@ function drawTable() {
   find("table").hidden = false;
   find("table").classList.toggle("turn", at.turn);
   document.title = (at.turn ? "\u25cf " : "") + seat + " \u00b7 Delvelog";
-  const asks = panel.show(at, seat);
+  const asks = panel.show({ ...at, scene: seen() }, seat);
   for (const show of [showOwn, showSecret, showHand, showOthers, showBoard, showStory, showSeats, showCondition]) show();
   return asks;
 }
@@ -181,20 +181,26 @@ function drawTable() {
 // The own figure
 
 const drawBar = kept(find("bar")), drawOwn = kept(find("own")), drawHand = kept(find("hand")), drawFights = kept(find("fights")), drawOthers = kept(find("others")), drawBoard = kept(find("lying"));
-const drawStory = kept(find("story")), drawSeats = kept(find("seats")), drawEnd = kept(find("end")), drawLast = kept(find("last"));
+const drawStory = kept(find("story")), drawSeats = kept(find("seats")), drawEnd = kept(find("end")), drawLast = kept(find("last")), drawInside = kept(find("inside"));
 
 const isSecret = (each) => each.owner === seat;
+const waitingNumbers = () => [...pending].map(([path, [number]]) => [path, number]);
+
+/* All numbers of a figure, each once. */
+function numbersOf(figure) {
+  const all = [figure.main, ...(figure.tallies || [])].filter(Boolean);
+  return all.filter((each, place) => all.findIndex((other) => other.key === each.key) === place);
+}
 
 function showOwn() {
   const figure = me();
-  const all = [figure.main, ...(figure.tallies || [])].filter(Boolean), unique = all.filter((each, place) => all.findIndex((other) => other.key === each.key) === place);
-  const open = unique.filter((each) => !isSecret(each));
+  const all = numbersOf(figure), open = all.filter((each) => !isSecret(each));
   const large = open.find((each) => each.key === main) || open[0];
-  drawBar([at.scene.chapter, seat, figure.role, figure.seat, figure.fate, figure.crest, language], () => [
+  drawBar([seen().chapter, seat, figure.role, figure.seat, figure.fate, figure.crest, language], () => [
     crest(figure),
-    made("div", "who", made("h1", "", name(seat)), made("p", "role", [figure.role === seat ? "" : figure.role, at.scene.chapter].filter(Boolean).join(" \u00b7 "))),
+    made("div", "who", made("h1", "", name(seat)), made("p", "role", [figure.role === seat ? "" : figure.role, seen().chapter].filter(Boolean).join(" \u00b7 "))),
   ]);
-  drawOwn([figure, at.counters, large && large.key, [...pending].map(([path, [number]]) => [path, number]), at.turn, presses(all), language], () => [
+  drawOwn([figure, at.counters, large && large.key, waitingNumbers(), at.turn, presses(all), language], () => [
     large ? largeNumber(large) : null,
     made("div", "tallies", ...open.filter((each) => each !== large).map((each) => (steps(each) ? chosenTally(each) : tally(each, true))), figure.rounds ? tally(figure.rounds, true) : ""),
     made("div", "tallies", ...(figure.values || []).map((each) => tally(each))),
@@ -262,41 +268,44 @@ function largeNumber(each) {
 
 // What only this guest may see: it is on the page only while somebody looks
 
-let looking = false;
-const drawSecret = kept(find("secret"));
+let looking = false, holding = false; // until the next tap on the lock; while a finger holds
+
+/* The scene as it is shown now: without what nobody else may see, unless somebody looks. */
+function seen() {
+  if (looking || holding || !at.covered) return at.scene;
+  const { clash: covered, plays: laid, ...rest } = at.covered, step = { ...at.scene.step };
+  if ("clash" in at.covered) step.clash = covered;
+  if ("plays" in at.covered) step.plays = laid;
+  return { ...at.scene, ...rest, step };
+}
 
 function showSecret() {
-  const figure = me(), hidden = [figure.main, ...(figure.tallies || [])].filter((each) => each && isSecret(each)).filter((each, place, all) => all.findIndex((other) => other.key === each.key) === place);
-  const held = figure.secret && (figure.secret.pieces || []).length ? figure.secret : null;
-  const any = hidden.length || held;
-  if (!any) looking = false;
-  find("secret").hidden = !any;
-  drawSecret([any && hidden, any && held, looking, presses(hidden), language], () => {
-    if (!any) return [];
-    const hold = button("key look hold", null, symbol("eye"), made("span", "label", say("guest.hold")));
-    const stay = button("key stay", () => look(!looking), symbol(looking ? "eye-off" : "lock"), unseen(say(looking ? "guest.cover" : "guest.look")));
-    stay.setAttribute("aria-pressed", String(looking));
-    stay.dataset.key = "stay";
-    const inside = made("div", "inside");
-    const show = () => inside.replaceChildren(...hidden.map(largeNumber), ...(held ? [row(held)] : []));
-    const cover = () => inside.replaceChildren(...hidden.map(() => made("div", "veil number")), ...(held ? [made("div", "veil")] : []));
-    hold.dataset.key = "hold";
-    hold.addEventListener("pointerdown", (event) => { hold.setPointerCapture(event.pointerId); show(); });
-    for (const kind of ["pointerup", "pointercancel", "lostpointercapture", "blur"]) hold.addEventListener(kind, () => looking || cover());
-    hold.addEventListener("contextmenu", (event) => event.preventDefault());
-    looking ? show() : cover();
-    return [made("div", "holder", hold, stay), inside];
-  });
+  const own = (at.scene.people || []).find((figure) => figure.name === seat) || {};
+  const hidden = numbersOf(own).filter(isSecret), held = own.secret && (own.secret.pieces || []).length ? own.secret : null;
+  find("secret").hidden = !hidden.length && !held && !at.covered;
+  if (find("secret").hidden) looking = holding = false;
+  const open = looking || holding;
+  drawInside([hidden, held, open, presses(hidden), waitingNumbers(), language], () => [...hidden.map((each) => (open ? largeNumber(each) : veil(each.name, "number"))), held && (open ? row(held) : veil(held.title))]);
+  find("stay").setAttribute("aria-pressed", String(looking));
 }
 
-function look(on) {
-  looking = on;
-  if (at) moving(showSecret);
+const veil = (words, kind) => made("div", kind ? "veil " + kind : "veil", made("span", "caption", words), made("span", "n", "\u00b7\u00b7\u00b7"));
+
+function look(change) {
+  change();
+  if (at) drawTable();
 }
+
+find("hold").prepend(symbol("eye"));
+find("stay").prepend(symbol("lock"));
+find("hold").addEventListener("pointerdown", (event) => { find("hold").setPointerCapture(event.pointerId); look(() => (holding = true)); });
+for (const kind of ["pointerup", "pointercancel", "lostpointercapture", "blur"]) find("hold").addEventListener(kind, () => holding && look(() => (holding = false)));
+find("hold").addEventListener("contextmenu", (event) => event.preventDefault());
+find("stay").addEventListener("click", () => look(() => (looking = !looking)));
 
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState !== "hidden") return;
-  look(false);
+  look(() => (looking = holding = false));
   panel.cover();
 });
 
@@ -313,7 +322,7 @@ function presence(who) {
 }
 
 function showOthers() {
-  const others = (at.scene.people || []).filter((figure) => figure.name !== seat);
+  const others = (seen().people || []).filter((figure) => figure.name !== seat);
   drawOthers([others, at.seats, unfolded, seat, language], () => [unseenTitle("guest.others"), ...others.map(other)]);
 }
 
@@ -344,19 +353,19 @@ function other(figure) {
 
 /* What belongs to nobody: numbers of the table itself, with − and + where the host lets everybody count them. */
 function nobodys() {
-  return (at.scene.parts || []).flatMap(({ shows }) => (shows.type === "Figure" ? [shows] : shows.type === "People" ? shows.figures : [])).filter((figure) => !figure.name);
+  return (seen().parts || []).flatMap(({ shows }) => (shows.type === "Figure" ? [shows] : shows.type === "People" ? shows.figures : [])).filter((figure) => !figure.name);
 }
 
 function showBoard() {
-  const top = at.scene.top && at.scene.top.type === "Track" ? [track(at.scene.top)] : [];
+  const top = seen().top && seen().top.type === "Track" ? [track(seen().top)] : [];
   const shared = nobodys();
-  drawBoard([at.scene.top, at.scene.parts, at.scene.aside, at.scene.step.plays, at.scene.step.clash, at.counters, language], () => [
-    unseenTitle("guest.on-table"), ...top, ...shared.flatMap((figure) => [figure.main, ...(figure.tallies || [])].filter((each, place, all) => each && all.findIndex((one) => one && one.key === each.key) === place).map((each) => made("div", "", largeNumber(each)))), ...lying(at.scene),
+  drawBoard([seen().top, seen().parts, seen().aside, seen().step.plays, seen().step.clash, at.counters, language], () => [
+    unseenTitle("guest.on-table"), ...top, ...shared.flatMap(numbersOf).map((each) => made("div", "", largeNumber(each))), ...lying(seen()),
   ]);
-  find("fights").hidden = !fights(at.scene).length;
-  drawFights([at.scene.parts, at.scene.step.clash, language], () => fights(at.scene));
-  find("end").hidden = !at.scene.end;
-  drawEnd([at.scene.end, language], () => (at.scene.end ? ending(at.scene.end, at.scene.people || []) : []));
+  find("fights").hidden = !fights(seen()).length;
+  drawFights([seen().parts, seen().step.clash, language], () => fights(seen()));
+  find("end").hidden = !seen().end;
+  drawEnd([seen().end, language], () => (seen().end ? ending(seen().end, seen().people || []) : []));
 }
 
 let wholeStory = false;
@@ -373,7 +382,7 @@ function showStory() {
   find("story").hidden = !lines.length;
   drawStory([lines, wholeStory, at.said.length > 4, language], () => [
     made("h2", "", say("guest.story")),
-    made("ol", "", ...lines.map((line) => made("li", "", line.seat ? crest((at.scene.people || []).find((figure) => figure.name === line.seat) || { name: line.seat, seat: 0 }, "small") : made("span", "crest small none"), made("span", "said", name(line.text))))),
+    made("ol", "", ...lines.map((line) => made("li", "", line.seat ? crest((seen().people || []).find((figure) => figure.name === line.seat) || { name: line.seat, seat: 0 }, "small") : made("span", "crest small none"), made("span", "said", name(line.text))))),
     at.said.length > 4 ? storyKey() : null,
   ]);
 }
@@ -387,7 +396,7 @@ function storyKey() {
 // The menu: who is there, the language, the look
 
 function showSeats() {
-  drawSeats([at.seats, at.scene.people, language], () => at.seats.map(([who]) => made("li", "", crest((at.scene.people || []).find((figure) => figure.name === who) || { name: who, seat: 0 }, "small"), name(who), presence(who))));
+  drawSeats([at.seats, seen().people, language], () => at.seats.map(([who]) => made("li", "", crest((seen().people || []).find((figure) => figure.name === who) || { name: who, seat: 0 }, "small"), name(who), presence(who))));
 }
 
 function speak(next) {

@@ -205,6 +205,28 @@ def test_a_secret_counter_is_on_the_page_only_while_its_owner_holds(phones, host
     )
 
 
+def test_a_card_that_was_chosen_in_secret_is_on_the_page_only_while_it_is_held(phones, host):
+    game = host("dungeonraiders", raid(8, secret_cards=True, tactical=False))
+    at_table = {each.name: sit_down(phones, game, each.name) for each in game.hosting.seats()}
+    chance = Random(1)
+    chosen: list[str] = []
+    while not chosen:
+        for phone in at_table.values():
+            if place := phone.run(PLAYS, chance.randrange(1000)):
+                phone.tap(*place)
+        chosen = [each.name for each in game.hosting.seats() if each.chosen == "chosen"]
+    phone = at_table[chosen[0]]
+    phone.until("return connection.waiting === 0 && at.covered && at.covered.plays")
+    shown = "return document.querySelectorAll('#now .lines .piece.hidden .n').length"
+    assert phone.run(shown) == 0
+    assert phone.run("return document.querySelectorAll('#now .lines .piece.hidden').length") > 0
+    x, y = phone.run("const b = find('hold').getBoundingClientRect(); return [b.x + 20, b.y + 20]")
+    phone.ask("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+    assert phone.run(shown) == 1
+    phone.ask("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+    phone.until(f"return (() => {{ {shown} }})() === 0")
+
+
 def test_a_touch_means_nothing_just_after_others_have_moved_the_buttons(phones, host):
     game = host("opentable", friday())
     ada, ben = sit_down(phones, game, "Ada"), sit_down(phones, game, "Ben")
