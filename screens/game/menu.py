@@ -44,25 +44,19 @@ def menu(context: ScreenContext, playing: Playing, face: Face) -> None:
     def pair(*keys: Key) -> Row:
         return Row(*keys, spacing=dp(8))
 
-    def _in_rows(*keys: Key) -> list[Key | Row]:
-        return [pair(*keys)] if len(keys) > 1 else [*keys]
-
-    guests = key(say("ui.menu.guests"), "account-multiple", lambda: guests_sheet(context, playing))
+    first = []
+    if context.services.network is not None:
+        first.append(key(say("ui.menu.guests"), "account-multiple", lambda: guests_sheet(context, playing)))
+    if has_content(context.box):
+        first.append(key(say("ui.menu.first-game"), "school-outline", lambda: switch(context, playing)))
     keys = [
-        *([guests] if context.services.network is not None else []),
+        *([pair(*first)] if len(first) > 1 else first),
         key(say("ui.menu.share"), "share", lambda: _take_home(context, playing)),
         pair(
             key(say("ui.menu.replay"), "filmstrip", lambda: open_replay(context, playing)),
             key(say("ui.menu.lines"), "source-branch", lambda: lines_sheet(context, playing)),
         ),
-        *_in_rows(
-            key(say("ui.menu.value"), "gavel", lambda: values_sheet(context, playing)),
-            *(
-                [key(say("ui.menu.first-game"), "school-outline", lambda: switch(context, playing))]
-                if has_content(context.box)
-                else []
-            ),
-        ),
+        key(say("ui.menu.value"), "gavel", lambda: values_sheet(context, playing)),
         pair(
             key(say("ui.menu.check"), "clipboard-check-outline", lambda: check_sheet(context, playing, face)),
             key(say("ui.menu.chance"), "dice", lambda: chance_sheet(context)),

@@ -435,6 +435,7 @@ def test_an_open_table_says_what_everybody_counts(setting, language):
     hand.tap(say("open.add"))
     assert told(hand) == hand.text(say("refused.name-taken", name="gold"))
     hand.tap("close")
+    hand.ui.advance(12)  # until what was told is gone
     find("Gold: −12")
     counter(hand, "Life", "12345678")
     hand.tap(say("ui.value.done"))
