@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, TypeVar
 
 from core.box import Box, Viewer
@@ -26,6 +27,7 @@ from core.visibility import redacted_for
 S = TypeVar("S")
 
 SENTENCES = 5
+LIKELY = Fraction(1, 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +56,11 @@ def epilogue(journal: Journal[S], viewer: Viewer = None) -> tuple[tuple[Message,
     moments = [(step, band) for step in steps if (band := _band(box, step)) is not None]
     fortunes = [(step, each) for step in steps for each in _fortunes(box, step)]
     turned = _turning_point(box, steps)
+    luckiest = _rarest(fortunes, good=True)
+    others = [each for each in fortunes if luckiest is None or each[0] is not luckiest[0]]
     memories = (
-        *_memory(box, "luckiest", say("ui.end.luckiest"), _rarest(fortunes, good=True), "clover", "good"),
-        *_memory(box, "unluckiest", say("ui.end.unluckiest"), _rarest(fortunes, good=False), "skull", "danger"),
+        *_memory(box, "luckiest", say("ui.end.luckiest"), luckiest, "clover", "good"),
+        *_memory(box, "unluckiest", say("ui.end.unluckiest"), _rarest(others, good=False), "skull", "danger"),
         *_turned(box, turned, moments),
     )
     return _story(box, journal, steps, moments), memories
@@ -87,8 +91,8 @@ def _fortunes(box: Box[Any], step: Step) -> tuple[Fortune, ...]:
 
 
 def _rarest(fortunes: list[tuple[Step, Fortune]], *, good: bool) -> tuple[Step, Fortune] | None:
-    """Returns the least likely thing that came, the first of several; what was certain was no luck."""
-    found = [each for each in fortunes if each[1].good == good and each[1].chance < 1]
+    """Returns the least likely thing that came, the first of several; what was likelier than not was no luck."""
+    found = [each for each in fortunes if each[1].good == good and each[1].chance <= LIKELY]
     return min(found, key=lambda each: each[1].chance, default=None)
 
 

@@ -67,7 +67,9 @@ class HeroCard(HeroParts):
             self.burst = None  # undone, or another hero
         self.life.text = looks.life_text(context, hero)
         self.bar.show(0 if hero.fate else left, most)
-        if hero.fate:
+        if hero.main is None:
+            self.words.text = ""
+        elif hero.fate:
             self.words.text = capital(context.words.said(hero.place.name)) if hero.place is not None else ""
         elif context.preferences.life_shown == "wounds":
             self.words.text = context.text(say("dq.hero.life", count="life", life=left))
@@ -77,11 +79,12 @@ class HeroCard(HeroParts):
             self.words.text = context.text(say("dq.hero.unhurt"))
         burst = self.burst
         self.moving = burst is not None
-        self.most.text = f"/{most}" if burst is None else told_burst(burst.start, burst.now)
+        unknown = hero.main is None
+        self.most.text = ("" if unknown else f"/{most}") if burst is None else told_burst(burst.start, burst.now)
         self.most.color = context.palette.text_middle if burst is None else context.palette.digit
         healing = self.minus if context.preferences.life_shown == "wounds" else self.plus
         for key in (self.minus, self.plus):
-            key.disabled = bool(hero.fate) or (not wounds and key is healing)
+            key.disabled = unknown or bool(hero.fate) or (not wounds and key is healing)
             assert key.icon is not None
             key.icon.disabled_color = context.palette.text_low
 
@@ -136,11 +139,11 @@ class HeroCard(HeroParts):
             hero_sheet(self.context, self.playing, self.hero.name)
 
     def set(self) -> None:
-        if self.hero is not None:
+        if self.hero is not None and self.hero.main is not None:
             value_sheet(self.context, self.playing, looks.life(self.context, self.playing, self.hero))
 
     def why(self) -> None:
-        if self.hero is not None:
+        if self.hero is not None and self.hero.main is not None:
             why_sheet(self.context, self.playing, looks.life(self.context, self.playing, self.hero))
 
     def why_near(self, held: Numbers) -> None:

@@ -70,11 +70,11 @@ class HeroRow(Numbers):
         self.figure = figure
         self.crest.show_hero(figure)
         self.name.text, self.told = figure.name, told
-        self.life.text = str(looks.left(figure))
+        self.life.text = str(looks.left(figure)) if figure.main is not None else ""
         self._dress()
 
     def why(self) -> None:
-        if self.figure is not None:
+        if self.figure is not None and self.figure.main is not None:
             why_sheet(self.context, self.playing, looks.life(self.context, self.playing, self.figure))
 
     def fit(self, width: float, *, full: bool) -> float:

@@ -80,7 +80,11 @@ def life(context: ScreenContext, playing: Playing, figure: Figure) -> Tracked:
 
 
 def life_text(context: ScreenContext, figure: Figure) -> str:
-    """Returns the large number of a hero. Wounds have a minus, so that nobody takes them for the life that is left."""
+    """Returns the large number of a hero, or "" while it is not known which hero it is. Wounds have a minus, so that
+    nobody takes them for the life that is left.
+    """
+    if figure.main is None:
+        return ""
     shown = shown_life(context, figure)
     return f"\N{MINUS SIGN}{shown}" if shown and context.preferences.life_shown == "wounds" else str(shown)
 

@@ -18,7 +18,6 @@ from screens.pads.base import GAP, SMALLEST_KEY, Pad, rows
 from screens.pads.grid import Grid
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable, inks
-from screens.widgets.text import Alike
 
 COMMON = ("corridor", "dungeon")
 """The most common kinds, which stand first."""
@@ -47,7 +46,6 @@ class KindPad(Pad):
             for option in ordered(ask).options
         }  # fmt: skip
         self.grid = Grid([*self.keys.values()], COLUMNS)
-        Alike([key.words for key in self.keys.values()])
         self.add_widget(self.grid)
         self.least = rows(self.grid.lines, SMALLEST_KEY)
 

@@ -19,7 +19,7 @@ from screens.widgets.key import Tappable
 from screens.widgets.lifebar import LifeBar
 from screens.widgets.remembered import Remembered
 from screens.widgets.tally import Tally
-from screens.widgets.text import Fit, readable
+from screens.widgets.text import Alike, Fit, readable
 
 Density: TypeAlias = Literal["full", "thin", "fold"]
 HEIGHTS: dict[Density, float] = {"full": 64, "thin": 48, "fold": 48}  # dp
@@ -48,13 +48,14 @@ class Strip(Widget):
             self.add_widget(self.cells[-1])
         while len(self.cells) > len(others):
             self.remove_widget(self.cells.pop())
+        Alike([cell.name for cell in self.cells])
         for cell, figure in zip(self.cells, others, strict=True):
             cell.show(figure)
         self._lay()
 
     def _why(self, player: str) -> None:
         figure = looks.figure_of(self.playing.view.scene, player)
-        if figure is not None:
+        if figure is not None and figure.main is not None:
             why_sheet(self.context, self.playing, looks.life(self.context, self.playing, figure))
 
     def fit(self, width: float, room: float) -> float:
@@ -205,7 +206,7 @@ class Cell(Tappable):
         shown.append(self._put(self.name, left, middle, end - left, upper))
         if self.place.text:
             return shown
-        if right - low > dp(20):
+        if right - low > dp(20) and self.figure is not None and self.figure.main is not None:
             shown.append(self._put(self.bar, low, base - dp(9), right - low, dp(6)))
         return shown
 

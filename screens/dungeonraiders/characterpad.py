@@ -26,6 +26,8 @@ from screens.widgets.tally import Tally
 from screens.widgets.text import Fit
 
 EACH = 76  # dp
+SYMBOL, NEAR = 24, 4  # dp: the symbol before a name, and the space between
+BESIDE = 0.24  # of a tile
 
 
 class CharacterPad(Pad):
@@ -40,7 +42,7 @@ class CharacterPad(Pad):
             key = self.keys[card] = PadKey(self.context, name, picture, partial(self.tell, card), inset=6)
             if not count_of(ask.cards, card):
                 key.disabled, key.hatch = True, faded(self.context.palette.panel_low, 0.18)
-        tiles = self.grows = Tiles([*self.keys.values()], 2, self.context.palette, each=EACH, seen=3)
+        tiles = self.grows = Tiles([*self.keys.values()], 2, self.context.palette, each=EACH, seen=3, beside=BESIDE)
         self.add_widget(tiles)
         self.least = tiles.least + add_phone(self)
 
@@ -52,12 +54,13 @@ class CharacterPicture(BoxLayout):
     """A character. One that is in no list of the box has no known values."""
 
     def __init__(self, context: ScreenContext, name: str, piece: Piece | None) -> None:
-        super().__init__(orientation="vertical", spacing=dp(2), padding=(dp(4), dp(2)))
+        super().__init__(orientation="vertical", spacing=dp(2), padding=(dp(2), dp(2)))
         palette = context.palette
-        who = BoxLayout(spacing=dp(8))
-        who.add_widget(Icon(piece.icon if piece is not None else "raiders", palette.accent, 28))
+        who = BoxLayout(spacing=dp(NEAR))
+        who.add_widget(Icon(piece.icon if piece is not None else "raiders", palette.accent, SYMBOL))
         who.children[0].pos_hint = {"center_y": 0.5}
-        who.add_widget(Fit(name, palette.text_high, "button", align="left"))
+        self.words = Fit(name, palette.text_high, "button", align="left")
+        who.add_widget(self.words)
         self.add_widget(who)
         brings = BoxLayout(spacing=dp(10), size_hint_y=None, height=dp(26))
         for value in piece.values if piece is not None else ():

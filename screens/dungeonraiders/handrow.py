@@ -17,7 +17,7 @@ from screens.dungeonraiders.picking import Picking
 from screens.scene import looks
 from screens.scene.cards import RATIO, Cards, draw_card
 from screens.widgets.crest import Crest
-from screens.widgets.text import Fit, readable
+from screens.widgets.text import Alike, Fit, readable
 
 KEY, GAP = 48, 8  # dp
 WHO, LEAN_WHO = 44, 28  # dp: the crest with the name below; only the crest, if that makes room for one more key
@@ -27,7 +27,8 @@ CARD, LARGE_CARD = 40, 56  # dp: a card on the table, beside keys and alone
 
 class HandRow(Widget):
     """The row. `powers` are the cards that keep their places even when they are spent. `ask` is what the player still
-    has to play, or None; `pieces` says how its options look.
+    has to play, or None; `pieces` says how its options look. `had` is how many keys for powers and others there were
+    before the player played, if that is known: so the row stays as high as it was, and nothing moves under a finger.
     """
 
     def __init__(
@@ -38,6 +39,7 @@ class HandRow(Widget):
         ask: Ask | None,
         send: Callable[[Any], None],
         pieces: Mapping[str, Piece],
+        had: tuple[int, int] | None = None,
     ) -> None:
         super().__init__(size_hint_y=None)
         palette = context.palette
@@ -63,6 +65,9 @@ class HandRow(Widget):
             self.add_widget(part)
         if ask is not None:
             self._make_keys(ask, send)
+        powers_left = sum(word in self.powers for word in self.keys)
+        has = powers_left, len(self.keys) - powers_left + (self.done is not None)
+        self.cells = has if self.keys else had if played.pieces else None
         self.bind(pos=self._arrange, size=self._arrange)
 
     def _make_keys(self, ask: Ask, send: Callable[[Any], None]) -> None:
@@ -76,6 +81,7 @@ class HandRow(Widget):
             key.guarded = not picking.several
             self.keys[word] = key
             self.add_widget(key)
+        Alike([key.words for key in self.keys.values() if key.words is not None])
         if picking.may_stop:
             self.done = DoneKey(self.context, picking.finish, size_hint=(None, None))
             self.add_widget(self.done)
@@ -92,8 +98,13 @@ class HandRow(Widget):
     # Laying out
 
     def lines_of(self, wide: float, who: float) -> int:
-        """Returns how many lines of keys there would be."""
-        return len(self._places(wide, who)) if self.keys else 0
+        """Returns how many lines of keys there would be, or were before the player played."""
+        if self.cells is None:
+            return 0
+        (left, others), fixed, fit = self.cells, len(self.powers), self._fit(wide, who)
+        if fixed + others <= fit:
+            return 1
+        return 1 + -(-others // fit) if fixed <= fit and self.steady else -(-(left + others) // fit)
 
     def lean(self, who: float) -> None:
         self.who = who
@@ -104,8 +115,7 @@ class HandRow(Widget):
         play stands in a line of its own where it does not fit beside. Only where two lines for everybody are too many,
         spent cards give up their places.
         """
-        area = wide - who - dp(GAP) - self._aside + 0.5
-        fit = max(1, int((area + dp(GAP)) // dp(KEY + GAP)))
+        fit = self._fit(wide, who)
         others: list[Widget] = [key for word, key in self.keys.items() if word not in self.powers]
         others += [self.done] if self.done is not None else []
         fixed: list[Widget | Piece] = [self.keys.get(word, piece) for word, piece in self.powers.items()]
@@ -116,6 +126,10 @@ class HandRow(Widget):
         left = [each for each in fixed if isinstance(each, Widget)]
         return _lines([*left, *others], fit)
 
+    def _fit(self, wide: float, who: float) -> int:
+        """Returns how many keys have room beside each other."""
+        return max(1, int((wide - who - self._aside + 0.5) // dp(KEY + GAP)))
+
     @property
     def _aside(self) -> float:
         """The width for what lies there already, of a player who plays again."""
@@ -123,10 +137,8 @@ class HandRow(Widget):
 
     def needs(self, wide: float) -> float:
         """Returns the height below which its keys would be too small."""
-        if not self.keys:
-            return float(dp(QUIET))
-        lines = len(self._places(wide, self.who))
-        return float(lines * dp(KEY) + (lines - 1) * dp(GAP))
+        lines = self.lines_of(wide, self.who)
+        return float(lines * dp(KEY) + (lines - 1) * dp(GAP) if lines else dp(QUIET))
 
     def _arrange(self, *_: object) -> None:
         wide, high = self.size

@@ -5,27 +5,40 @@ played.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from app.playing import View
+from app.playing import Playing, View
 from core.choices import Choice
 from core.scene import Offer, StepView
 from screens.context import ScreenContext
-from screens.dungeonraiders.handrow import GAP, KEY, LEAN_WHO, QUIET, WHO, HandRow
-from screens.dungeonraiders.playedline import PlayedLine
+from screens.dungeonraiders.handrow import GAP, KEY, LEAN_WHO, WHO, HandRow
 from screens.game.tile import tile
 from screens.scene.stakes import Columns, stakes_table
 from screens.widgets.layouts import Scroll
 
 LOW_SCREEN = 700  # dp
 MOST, LOW_MOST = 400, 216  # dp: rows beyond this height are reached by scrolling
-TALL, LOW_TALL, TALL_QUIET = 144, 96, 88  # dp: a key that is higher would only be emptier
-PLAYED = 104  # dp: the height for those who have played, if they share a line
+TALL, TALL_QUIET = 144, 88  # dp: a key that is higher would only be emptier
+
+
+@dataclass(slots=True)
+class Kept:
+    """What a game remembers of its table of rows while a room is played: the keys of each row, and how far it is
+    scrolled.
+    """
+
+    cells: dict[str, tuple[int, int]] = field(default_factory=dict)
+    scrolled: float = 1.0
+
+
+_KEPT: WeakKeyDictionary[Playing, Kept] = WeakKeyDictionary()
 
 
 class Matrix(BoxLayout):
@@ -48,20 +61,15 @@ class Matrix(BoxLayout):
             self.table.pos_hint = {"top": 1}
             self.top_row.add_widget(self.table)
             self.top_row.height = self.table.height
+        self.kept = _KEPT.setdefault(view.playing, Kept())
         self.rows = self._rows(view, step)
         self.list = BoxLayout(orientation="vertical", spacing=dp(GAP), size_hint_y=None)
-        self.played: PlayedLine | None = None
-        if _low():
-            done = [row for row in self.rows if not row.keys and row.lies.cards]
-            if len(done) > 1:
-                names = {row.player for row in done}
-                self.played = PlayedLine(context, [each for each in step.plays.played if each.name in names])
-                self.rows = [row for row in self.rows if row not in done]
         for row in self.rows:
             self.list.add_widget(row)
-        if self.played is not None:
-            self.list.add_widget(self.played)
         self.scroll = Scroll(self.list, context.palette)
+        if not any(row.lies.cards for row in self.rows):
+            self.kept.scrolled = 1.0
+        self.scroll.bind(scroll_y=self._scrolled)
         self.add_widget(self.top_row)
         self.add_widget(self.scroll)
         goes_on = next((offer for offer in step.offers if offer.place == "primary"), None)
@@ -73,7 +81,7 @@ class Matrix(BoxLayout):
         self.scroll.bind(size=self._share)
 
     def _rows(self, view: View, step: StepView) -> list[HandRow]:
-        """Makes the rows. Every living player keeps a row, even after playing, so that nothing moves under a finger."""
+        """Makes the rows."""
         assert step.plays is not None, step.layout
         asked: dict[str, Choice] = {}
         for offer in step.offers:
@@ -84,7 +92,11 @@ class Matrix(BoxLayout):
         for played in step.plays.played:
             choice, powers = asked.get(played.name), view.scene.figure(played.name).rows[0]
             ask = choice.asks[0] if choice is not None else None
-            rows.append(HandRow(self.context, played, powers, ask, partial(self._send, choice), pieces))
+            had = self.kept.cells.get(played.name)
+            row = HandRow(self.context, played, powers, ask, partial(self._send, choice), pieces, had)
+            if row.cells is not None:
+                self.kept.cells[played.name] = row.cells
+            rows.append(row)
         return rows
 
     def _send(self, choice: Choice | None, answer: Any) -> None:
@@ -92,6 +104,9 @@ class Matrix(BoxLayout):
         no = self.view.playing.make(choice, {choice.asks[0].field: answer})
         if no is not None:
             self.context.refuse(no)
+
+    def _scrolled(self, _scroll: Any, where: float) -> None:
+        self.kept.scrolled = where
 
     def show(self, view: View) -> None:
         """Follows a game in which only a number has changed, and no question."""
@@ -103,15 +118,14 @@ class Matrix(BoxLayout):
         return float(self.width if self.width > dp(100) else dp(300))
 
     def _least(self, wide: float) -> float:
-        rows = sum(row.needs(wide) for row in self.rows) + dp(GAP) * (len(self.rows) - 1) + self._line
-        most = dp(LOW_MOST) - max(0.0, self.top_row.height - dp(KEY)) if _low() else dp(MOST)
+        rows = sum(row.needs(wide) for row in self.rows) + dp(GAP) * (len(self.rows) - 1)
         besides = self.top_row.height + dp(GAP) + (dp(64 + GAP) if self.goes_on is not None else 0)
-        return float(besides + min(rows, most))
+        return float(besides + min(rows, self._most))
 
     @property
-    def _line(self) -> float:
-        """The height of the line of those who have played, if they share one."""
-        return float(dp(QUIET + GAP)) if self.played is not None else 0.0
+    def _most(self) -> float:
+        """The height of rows beyond which the rest is reached by scrolling."""
+        return float(dp(LOW_MOST) - max(0.0, self.top_row.height - dp(KEY)) if _low() else dp(MOST))
 
     def _share(self, *_: object) -> None:
         if self.width < dp(100):
@@ -123,26 +137,38 @@ class Matrix(BoxLayout):
             if self.moved is not None:
                 self.moved()
         needs = [row.needs(self.width) for row in self.rows]
-        gaps = dp(GAP) * (len(self.rows) - 1) + self._line
+        gaps = dp(GAP) * (len(self.rows) - 1)
         room = self.scroll.height - gaps
         self._grow(dict(zip(self.rows, needs, strict=True)), max(0.0, room - sum(needs)))
         self.list.height = sum(row.height for row in self.rows) + gaps
-        if self.played is not None:
-            self.played.height = max(dp(QUIET), min(dp(PLAYED), dp(QUIET) + self.scroll.height - self.list.height))
-            self.list.height += self.played.height - dp(QUIET)
         self.scroll.do_scroll_y = self.list.height > self.scroll.height + 1
+        if self.scroll.do_scroll_y:
+            self._scroll()
         if isinstance(self.table, Columns):
             self.table.align(self.rows[0].who + dp(GAP) if self.rows else 0.0, len(self.table.cells))
 
+    def _scroll(self) -> None:
+        """Scrolls to where it was; to the next who still has to play, once nobody in sight does."""
+        away, top, tops = self.list.height - self.scroll.height, 0.0, dict[HandRow, float]()
+        for row in self.rows:
+            if row.keys:
+                tops[row] = top
+            top += row.height + dp(GAP)
+        above = (1 - self.kept.scrolled) * away
+        below = above + self.scroll.height
+        if tops and not any(above <= at + 1 and at + row.height <= below + 1 for row, at in tops.items()):
+            row, at = next(iter(tops.items()))
+            above = at if at < above else min(away, at + row.height - self.scroll.height)
+        self.scroll.scroll_y = 1 - above / away
+
     def _grow(self, needs: dict[HandRow, float], spare: float) -> None:
-        """Gives the rows their heights. Rows with keys come first; players who have played get what is left then."""
-        tall = TALL if self.played is None else LOW_TALL
-        keyed = {row: need for row, need in needs.items() if row.keys}
-        quiet = {row: need for row, need in needs.items() if not row.keys}
+        """Gives the rows their heights. Rows that have or had keys come first; the others get what is left then."""
+        keyed = {row: need for row, need in needs.items() if row.cells is not None}
+        quiet = {row: need for row, need in needs.items() if row not in keyed}
         for rows in (keyed, quiet):
             each = spare / max(1, len(rows))
             for row, need in rows.items():
-                most = dp(tall) * need / dp(KEY) if row.keys else dp(TALL_QUIET)
+                most = dp(TALL) * need / dp(KEY) if row in keyed else dp(TALL_QUIET)
                 row.height = max(need, min(need + each, most))
                 spare -= row.height - need
 
@@ -150,7 +176,7 @@ class Matrix(BoxLayout):
         """Moves the names away if that saves a line of keys. Whether spent cards keep their places depends on how many
         play and on nothing that changes in a room.
         """
-        two_lines = len(self.rows) * dp(2 * KEY + 2 * GAP) + self._line
+        two_lines = len(self.rows) * dp(2 * KEY + 2 * GAP)
         for row in self.rows:
             row.steady = self.scroll.height >= two_lines
         lines = {who: sum(row.lines_of(self.width, dp(who)) for row in self.rows) for who in (WHO, LEAN_WHO)}

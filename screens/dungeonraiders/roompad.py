@@ -27,7 +27,7 @@ from screens.theme import faded
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key, Tappable
 from screens.widgets.layouts import Scroll
-from screens.widgets.text import Fit, extents
+from screens.widgets.text import Alike, Fit, extents
 
 TILE = 60  # dp
 LARGE_DARK, LOW_DARK = 64, 52  # dp
@@ -98,6 +98,7 @@ class RoomPad(Pad):
             card: RoomKey(self.context, piece, count_of(ask.cards, card), partial(self.tell, card))
             for card, piece in pieces.items()
         }
+        Alike([self.keys[card].words for card, piece in pieces.items() if not piece.face])
         self.grid = Sorted([[self.keys[card] for card in cards] for cards in sections if cards])
         self.scroll = Scroll(self.grid, self.context.palette)
         self.least = dp((LOW_SEEN if low else SEEN) * (TILE + GAP) - GAP)

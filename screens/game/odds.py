@@ -23,6 +23,7 @@ from screens.face import Face
 from screens.game.tracked import tracked
 from screens.game.valuesheet import value_sheet
 from screens.scene import looks
+from screens.scene.lookback import MemoryCard
 from screens.theme import mixed
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key
@@ -43,29 +44,38 @@ class OddsPage(BoxLayout):
         self.cards = Column(spacing=dp(8))
         self.scroll = Scroll(self.cards, context.palette)
         self.add_widget(self.scroll)
-        self._shown: tuple[Odds | Question, ...] | None = None
+        self._shown: tuple[tuple[Odds | Question, ...], bool] | None = None
         self._to_come: list[Odds | Question] = []
         self._next = Clock.create_trigger(self._one_more)
         self.show(playing.view)
 
     def show(self, view: View) -> None:
-        if view.questions == self._shown:
+        shown = view.questions, view.over
+        if shown == self._shown:
             return
-        self._shown = view.questions
+        self._shown = shown
         self.cards.clear_widgets()
         self._to_come = sorted(
             view.questions, key=lambda each: not (isinstance(each, Question) and each.key == self.about)
         )
         if not view.questions:
-            self._say_nothing()
+            self._say_nothing(view)
         for _ in range(AT_ONCE):
             self._one_more()
 
-    def _say_nothing(self) -> None:
+    def _say_nothing(self, view: View) -> None:
+        """Says when there will be chances; at the end of a game, what chance has done in it."""
         palette, text = self.context.palette, self.context.text
-        self.cards.add_widget(Gap(height=dp(72)))
-        self.cards.add_widget(Text(text(say("ui.odds.none")), palette.text_high, "title", align="center"))
-        self.cards.add_widget(Text(text(say("ui.odds.none.text")), palette.text_middle, align="center"))
+        told = view.end.memories if view.end is not None else ()
+        self.cards.add_widget(Gap(height=dp(8 if told else 72)))
+        heading = say("ui.odds.none") if view.end is None else say("ui.odds.over")
+        self.cards.add_widget(Text(text(heading), palette.text_high, "title", align="center"))
+        if view.end is None:
+            self.cards.add_widget(Text(text(say("ui.odds.none.text")), palette.text_middle, align="center"))
+        for memory in told:
+            card = MemoryCard(self.context, memory)
+            card.bind(width=lambda card, wide: card.fit(wide))
+            self.cards.add_widget(card)
 
     def _one_more(self, *_: object) -> None:
         if not self._to_come:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.graphics import Color, SmoothEllipse, SmoothLine
@@ -49,6 +49,8 @@ class Tile(Tappable):
             self.mark_danger(palette.danger.ink)
         self.centred, self.role = centred, role
         self._kept = 0.0  # width kept free at the end, for subclasses that need it
+        self.alike: Sequence[Tile] = (self,)
+        """Tiles of one grid, which have their symbols beside their words all or none."""
         self.inner = Widget()
         self.icon = Icon(icon, palette.danger.ink if face == "danger" else palette.accent) if icon else None
         if self.icon is not None and face == "primary":
@@ -118,7 +120,7 @@ class Tile(Tappable):
         if self.icon is not None:
             size = min(dp(32), high * 0.56, wide * 0.3)
             beside = (end - start - size - dp(8), high - dp(8))
-            told = any(at_ease(words, self.role, *beside) for words in (self.text, short_of(self.text)))
+            told = all(each.at_ease(*beside) for each in self.alike)
             self.icon.opacity = 1 if told else 0  # words come first
         if self.icon is not None and self.icon.opacity:
             spare = (end - start - size - dp(8) - self._longest()) / 2 if self.centred else 0
@@ -136,6 +138,10 @@ class Tile(Tappable):
         if self.pips is not None:  # where there is a caption, it says the same
             self.pips.opacity = 1 if dots else 0
             self.pips.pos = (start, low)
+
+    def at_ease(self, wide: float, high: float) -> bool:
+        """Tells whether its words, or their short form, would be large enough in this room."""
+        return any(at_ease(words, self.role, wide, high) for words in (self.text, short_of(self.text)))
 
     def _longest(self) -> float:
         """Returns the width that it would have in one line."""

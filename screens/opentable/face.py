@@ -17,6 +17,7 @@ from screens.context import ScreenContext
 from screens.face import More
 from screens.game.offers import groups_of
 from screens.game.tile import Tile, tile
+from screens.widgets.text import Alike
 from screens.opentable.changing import change_sheet
 from screens.opentable.turnclock import TurnClock
 from screens.scene.plainface import PlainFace
@@ -72,6 +73,7 @@ class TurnLayout(BoxLayout):
             self.keys.append(self._tile(context, group.words, group.icon, touched))
         change = self._tile(context, say("open.change-short"), "table-edit", lambda: change_sheet(context, playing))
         self.keys.append(change)
+        Alike([key.words for key in self.keys])
         for key in self.keys:
             upper.add_widget(key)
         self.add_widget(upper)

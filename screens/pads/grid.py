@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from kivy.metrics import dp
@@ -10,16 +10,18 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from screens.pads.base import GAP, SMALLEST_KEY
+from screens.widgets.text import Alike, Fit
 
 
 class Grid(BoxLayout):
     """A grid of keys. They fill `columns` from the left and rows from above; free places in the last row stay empty, so
-    that each key keeps its place.
+    that each key keeps its place. All words are of one size.
     """
 
     def __init__(self, keys: Sequence[Widget], columns: int, **kwargs: Any) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP), **kwargs)
         self.keys = list(keys)
+        Alike(words_on(keys))
         self.columns = 0
         self.arrange(columns)
 
@@ -60,3 +62,9 @@ class Shaped(Grid):
         wide, high = (self.width - gap * (columns - 1)) / columns, (self.height - gap * (lines - 1)) / lines
         # A key that is too small for a finger is worse than any other.
         return min(wide, high) - (dp(1000) if min(wide, high) < dp(SMALLEST_KEY) else 0)
+
+
+def words_on(keys: Iterable[Any]) -> list[Fit]:
+    """Returns the labels that say what the keys are; a number says it by itself."""
+    found = (getattr(key, "words", None) or getattr(getattr(key, "picture", None), "words", None) for key in keys)
+    return [label for label in found if isinstance(label, Fit)]

@@ -15,7 +15,7 @@ from screens.context import ScreenContext
 from screens.pads.base import GAP, Pad
 from screens.pads.keys import PadKey, Worded
 from screens.widgets.key import Key
-from screens.widgets.text import extents
+from screens.widgets.text import NARROWER, extents
 
 ROW = 56  # dp
 FIRST = 64  # dp: the height when it stands first and is the primary key
@@ -53,7 +53,7 @@ def to_the_middle(key: Key) -> None:
     def lay(*_: object) -> None:
         assert key.text_label is not None
         words = extents(key.text_label.font_name, key.text_label.largest, key.text)[0]
-        key.inner.width = min(key.width - dp(16), words + dp(24 + 10 + 4))
+        key.inner.width = min(key.width - dp(16), words / NARROWER + dp(24 + 10 + 4))
 
     key.inner.size_hint_x = None
     key.bind(size=lay)

@@ -23,7 +23,7 @@ from screens.theme import faded
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable, inks
 from screens.widgets.layouts import Scroll
-from screens.widgets.text import NARROWER, ROLES, Fit, extents, fits
+from screens.widgets.text import NARROWER, ROLES, Alike, Fit, extents, fits
 
 FACE = "RobotoMedium"
 LARGEST, EASY, SMALLEST = 18, 15, 13  # sp: of the words on all keys of a grid
@@ -150,6 +150,7 @@ class SectionGrid(Widget):
             for title, _keys in self.sections
         ]
         self.plan: Plan | None = None
+        Alike([key.words for key in self.keys if not key.number])
         self._plain = all(key.about is None for key in self.keys)
         for key in self.keys:
             key.size_hint = (None, None)

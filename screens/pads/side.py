@@ -12,8 +12,10 @@ from core.message import Message, say
 from core.odds import percent
 from screens.face import Asked
 from screens.pads.base import GAP, Pad, rows
+from screens.pads.grid import words_on
 from screens.pads.keys import PadKey, closed, word_key
 from screens.pads.outlook import Meaning, chances
+from screens.widgets.text import Alike
 
 SIDES: dict[str, tuple[str, Message]] = {
     "left": ("arrow-left-bold", say("ui.pad.left")),
@@ -39,6 +41,7 @@ class SidePad(Pad):
             else:
                 shown = closed(self.context.palette)
             line.add_widget(shown)
+        Alike(words_on(self.keys.values()))
         self.add_widget(line)
         self.least = rows(1, 96)
         self.mark()

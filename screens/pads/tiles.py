@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
@@ -14,7 +13,7 @@ from screens.pads.keys import BESIDE, PadKey
 from screens.theme import Palette
 from screens.told import short_of
 from screens.widgets.layouts import Scroll
-from screens.widgets.text import Alike, Fit, extents
+from screens.widgets.text import extents
 
 READABLE = 14  # sp
 
@@ -22,17 +21,18 @@ READABLE = 14  # sp
 class Tiles(BoxLayout):
     """The tiles. There are at most `columns` beside each other, and no more than leave room for the longest word.
 
-    `each` is the least height of a tile; `seen` is how many rows are visible without scrolling at least.
+    `each` is the least height of a tile; `seen` is how many rows are visible without scrolling at least; `beside` is
+    the part of a tile that its symbol takes.
     """
 
     def __init__(
-        self, tiles: Sequence[PadKey], columns: int, palette: Palette, *, each: float = 64, seen: int = 3
+        self, tiles: Sequence[PadKey], columns: int, palette: Palette, *, each: float = 64, seen: int = 3,
+        beside: float = BESIDE,
     ) -> None:
         super().__init__()
-        self._most, self._each = columns, each
+        self._most, self._each, self._beside = columns, each, beside
         self._longest = max((_narrowest(tile.text) for tile in tiles), default=0.0)
         self.grid = Grid(tiles, columns)
-        Alike(words_on(tiles))
         self.least = rows(min(self.grid.lines, seen), each)
         self.scroll = Scroll(self.grid, palette)
         self.add_widget(self.scroll)
@@ -58,18 +58,12 @@ class Tiles(BoxLayout):
 
     def _fits(self, columns: int, wide: float) -> bool:
         wide = (wide - dp(GAP) * (columns - 1)) / columns - dp(12)
-        return wide * (1 if columns > 2 else 1 - BESIDE) >= self._longest
+        return wide * (1 if columns > 2 else 1 - self._beside) >= self._longest
 
 
 def _narrowest(words: str) -> float:
     """Returns the width of the longest word in the form that needs less of it."""
     return min(max((_width(word) for word in form.split()), default=0.0) for form in (words, short_of(words)))
-
-
-def words_on(keys: Iterable[Any]) -> list[Fit]:
-    """Returns the labels that say what the keys are."""
-    found = (getattr(key, "words", None) or getattr(getattr(key, "picture", None), "words", None) for key in keys)
-    return [label for label in found if isinstance(label, Fit)]
 
 
 def _width(word: str) -> float:

@@ -25,6 +25,7 @@ from screens.scene.selection import selection_of
 from screens.scene.target import Target
 from screens.widgets.ground import CLEAR
 from screens.widgets.key import Key, inks
+from screens.widgets.text import Alike
 
 TILE = 64  # dp
 SIDE = 48  # dp, of the key with dots beside the targets
@@ -143,6 +144,7 @@ class ActorsLayout(BoxLayout):
         most = max(own, key=_number)
         filled = _number(most) > 0 or len(own) == 1
         self.keys = [self._target(offer, best=filled and offer is most and self.ways is None) for offer in own]
+        Alike([key.words for key in self.keys])
         fewer = self._of(self.selected, grouped=True)
         columns = len(self.keys) if len(self.keys) <= 3 else -(-len(self.keys) // 2)
         self._lines = -(-len(self.keys) // columns)
@@ -171,10 +173,11 @@ class ActorsLayout(BoxLayout):
     def _ways(self, offers: Sequence[Offer]) -> BoxLayout | None:
         if not offers:
             return None
-        row = BoxLayout(spacing=dp(GAP))
-        for offer in offers:
-            face = "primary" if len(offers) == 1 else "tile"
-            row.add_widget(tile(self.context, offer, self.take, centred=True, face=face))
+        row, face = BoxLayout(spacing=dp(GAP)), "primary" if len(offers) == 1 else "tile"
+        tiles = [tile(self.context, offer, self.take, centred=True, face=face) for offer in offers]
+        Alike([key.words for key in tiles])
+        for key in tiles:
+            row.add_widget(key)
         return row
 
     # Laying out

@@ -24,7 +24,7 @@ from screens.widgets.ground import CLEAR
 from screens.widgets.icon import Icon
 from screens.widgets.layouts import Gap
 from screens.widgets.numbers import Numbers
-from screens.widgets.text import Fit
+from screens.widgets.text import Alike, Fit
 
 Density: TypeAlias = Literal["full", "close", "short", "line"]
 PARTIES = ("hero", "foe")
@@ -46,6 +46,7 @@ class CombatScene(BoxLayout):
         self.density: Density | None = None
         self.hero = FighterCard(context, playing, "hero", peek, why)
         self.foe = FighterCard(context, playing, "foe", peek, why)
+        Alike([self.hero.name, self.foe.name])
         self.fighters = BoxLayout(spacing=dp(GAP), size_hint_y=None)
         self.fighters.add_widget(self.hero)
         self.fighters.add_widget(self.foe)

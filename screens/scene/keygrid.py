@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from screens.theme import Palette
 from screens.widgets.layouts import Scroll
-from screens.widgets.text import SMALLEST, extents
+from screens.widgets.text import SMALLEST, Alike, extents
 
 GAP = 8  # dp
 INSET = 8  # dp: around words in a key
@@ -47,6 +47,7 @@ class KeyGrid(Widget):
         for key in self.keys:
             key.size_hint = (None, None)
             self.add_widget(key)
+        Alike([key.words for key in self.keys if hasattr(key, "words")])
         self.measure()
         self._lay()
 

@@ -39,9 +39,17 @@ def test_the_luckiest_and_the_unluckiest_moment_have_the_chance_that_all_rolls_g
     assert found.chance == by_hand
     assert "Hugo" in english.text(found.sentence)
     assert english.said(found.when) == "Round 1"
+    t = Quest("Hugo", "Lindel")
+    t.ruling("heroes/Hugo/sheet/luck", 11)
+    t.enter("pit")
+    t.roll("test", 6, 6)
+    assert memories(t.journal)["unluckiest"].chance == Fraction(1, 36)
+
+
+def test_what_was_likelier_than_not_was_neither_luck_nor_bad_luck():
     t = Quest("Hugo", "Lindel").entering("pit")
-    t.roll("test", 2, 2)
-    assert memories(t.journal)["unluckiest"].chance == 1 - by_hand
+    t.roll("test", 2, 2)  # Luck 3: it fails 33 times in 36
+    assert not memories(t.journal)
 
 
 @pytest.mark.rule("DQ-22")
@@ -64,17 +72,19 @@ def test_dice_that_could_have_killed_and_did_not_were_luck():
 
 def test_a_fight_in_the_maze_was_as_likely_as_the_cards_of_the_other_side():
     t = scene("Golem", "Warrior")
-    t.play(strike("Golem", "Warrior"), muster(), lay("Anna", 0))
+    t.play(strike("Golem", "Warrior"), muster(), lay("Anna", 3))
     wins = next(each.chance for each in t.box.advice.odds(t.state) if each.label.key == "dt.odds.loses")
     t.play(lay("Bert", 6))
-    assert memories(t.journal)["luckiest"].chance == wins
+    found = memories(t.journal)
+    assert found["luckiest"].chance == wins
+    assert "unluckiest" not in found, "one moment is not both, though it was bad luck for the other side"
 
 
 def test_a_monster_that_was_beaten_against_the_odds_is_remembered():
     t = room("Goblin", players=4)
     first = next(each.chance for each in t.box.advice.odds(t.state) if each.label.key == "rd.odds.beaten")
     assert 0 < first < 1
-    t.cards(5, 5, 1, 3)
+    t.cards(5, 4, 1, 4)
     found = memories(t.journal)["luckiest"]
     assert found.chance is not None
     assert "Goblin" in english.text(found.sentence)

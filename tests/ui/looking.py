@@ -16,6 +16,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 
 from screens.widgets.key import Key, Tappable
+from screens.widgets.longlist import LongList
 from screens.widgets.remembered import Remembered
 from tests.pseudo import is_pseudo
 from tests.ui.driver import Driver
@@ -91,6 +92,12 @@ def visible(widget: Any, box: Box | None = None) -> Box:
     return shown
 
 
+def in_sight(key: Any) -> bool:
+    """Whether all of it can be seen, but for a pixel."""
+    shown, whole = visible(key), box_of(key)
+    return shown.top - shown.y >= whole.top - whole.y - 1 and shown.right - shown.x >= whole.right - whole.x - 1
+
+
 def text_box(label: Any) -> Box:
     """Where its words really stand in it."""
     width, height = label.texture_size
@@ -154,7 +161,7 @@ def labels(ui: Driver) -> list[Any]:
 def problems(ui: Driver) -> list[str]:
     return [
         *cut_text(ui), *overlapping_text(ui), *small_targets(ui), *faint_text(ui), *empty_keys(ui), *lost_words(ui),
-        *unreadable_words(ui), *uneven_words(ui),
+        *unreadable_words(ui), *uneven_words(ui), *uneven_keys(ui),
     ]  # fmt: skip
 
 
@@ -268,6 +275,32 @@ def uneven_words(ui: Driver) -> Iterator[str]:
             sizes = {round(each.font_size, 1) for each in alike.shown}
             if len(sizes) > 1:
                 yield f"uneven: {label.text!r} stands in a grid of {sorted(sizes)}"
+
+
+def uneven_keys(ui: Driver) -> Iterator[str]:
+    """Keys of one sort and size, in one grid, whose names have different sizes."""
+    grids: dict[tuple[Any, ...], list[Any]] = {}  # the names, by what they should share
+    for key in seen(ui, Tappable):
+        name = _name_on(key)
+        if name is not None and not any(isinstance(each, LongList) for each in ancestors(key)):
+            sort = type(key), getattr(name, "largest", 0.0), round(key.width / 3), round(key.height / 3)
+            grids.setdefault((_grid_of(key), *sort), []).append(name)
+    for names in grids.values():
+        if len({round(each.font_size, 1) for each in names}) > 1:
+            yield f"uneven: {[(each.text, round(each.font_size, 1)) for each in names]}"
+
+
+def _grid_of(key: Any) -> Any:
+    """What holds the lines that keys stand in."""
+    above = [each for each in ancestors(key) if not isinstance(each, Tappable)]
+    return above[1] if len(above) > 1 and len(above[0].children) < 6 else above[0] if above else None
+
+
+def _name_on(key: Any) -> Any:
+    """The first words on a key, if there are letters in them."""
+    said = (each for each in key.walk(restrict=True) if isinstance(each, Written) and len(each.text.strip()) > 1)
+    words = (each for each in said if not is_symbol(each) and any(map(str.isalpha, each.text)))
+    return next((each for each in words if not _hidden(each)), None)
 
 
 def faint_text(ui: Driver) -> Iterator[str]:

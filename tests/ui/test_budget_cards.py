@@ -24,7 +24,7 @@ from tests.ui import raidersscenes as raiders
 from tests.ui import rollscenes as roll
 from tests.ui import twisterscenes as twister
 from tests.ui.hand import Hand
-from tests.ui.looking import ancestors, assert_looks_right, box_of, visible
+from tests.ui.looking import ancestors, assert_looks_right, in_sight
 from tests.ui.oneapp import show_game
 from tests.ui.sizes import PHONES
 from tests.ui.twisterhand import act, card, hero, row
@@ -77,12 +77,6 @@ def pad_of(hand: Hand) -> Pad:
     pad = hand.ui.app.screen.now.body.pad
     assert isinstance(pad, Pad)
     return pad
-
-
-def in_sight(key: Any) -> bool:
-    """Whether all of it can be seen, but for a pixel."""
-    shown, whole = visible(key), box_of(key)
-    return shown.top - shown.y >= whole.top - whole.y - 1 and shown.right - shown.x >= whole.right - whole.x - 1
 
 
 def answers(hand: Hand) -> dict[str, Tappable]:

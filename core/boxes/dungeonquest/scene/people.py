@@ -48,7 +48,7 @@ def _figure(hero: Hero, now: Condition, used: str, acts: bool, stake: Tally | No
         name=hero.name,
         seat=colour_of(hero.hero),
         role=labels.hero(hero.hero) if hero.hero else "",
-        main=life(hero),
+        main=life(hero) if hero.hero else None,
         tallies=_carried(hero, now),
         hand=loot(hero),
         badges=tuple(Sign("timer-sand", each) for each in now.owes),
