@@ -123,7 +123,7 @@ def _changing(command: Command) -> None:
     )
     hosting = command("host", host.host, "let other phones join a game, each with a browser")
     hosting.add_argument(
-        "--address", default="", metavar="A", help="an address of this machine; default: the likeliest"
+        "--address", metavar="A", help="an address of this machine; default: the likeliest"
     )
     hosting.add_argument("--port", type=int, default=0, metavar="P", help="default: the one of before, or any free one")
     command("undo", change.undo, "undo the last entry").add_argument(
