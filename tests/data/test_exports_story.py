@@ -150,9 +150,9 @@ def test_what_happens_once_more_is_told_shortly():
 
 def test_a_rune_that_nobody_has_named_has_no_name():
     """Most cards of the deck are only called “Rune”; two are known."""
-    several, x
-    assert "  Anna gets a rune.\n" in plain_story(shared(PLAY / several))
-    assert "a rune: Rune of Warning." in plain_story(shared(PLAY / known))
+    several, known = "four-players-and-a-rage.jsonl", "two-on-the-map-by-the-second-rules.jsonl"
+    assert "  Anna gets a rune.\n" in plain_story(shared(PLAY / "dungeonquest" / several))
+    assert "a rune: Rune of Warning." in plain_story(shared(PLAY / "dungeonquest" / known))
 
 
 def test_a_card_chosen_in_secret_is_told_when_it_is_turned_over():
