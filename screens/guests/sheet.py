@@ -16,6 +16,7 @@ from data.exports.qr import code as qr_code
 from data.store.trouble import Trouble
 from screens.context import ScreenContext
 from screens.guests.switching import switch_on
+from screens.tap_guard import TapGuard
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column, Row
 from screens.widgets.qrcode import QrCode
@@ -53,6 +54,7 @@ class GuestsBody(Column):
         self.checks = False
         self.rows: dict[str, SeatRow] = {}
         self._addresses: list[str] = []
+        self._moved = TapGuard(Clock.get_time)  # a phone that comes moves the keys, maybe below a finger
         self._ticks = Clock.schedule_interval(self._each_second, 1)
         self._follow()
         self._fill()
@@ -156,8 +158,8 @@ class GuestsBody(Column):
             self.seat = ""
             self._fill()
         elif self.seat and hosting.reception.code(self.seat) is None:
-            self.context.tell(say("ui.guests.joined", player=self.seat))
-            self.seat = ""
+            self.seat = ""  # the phone has come
+            self._moved.changed()
             self._fill()
         elif not self.seat:
             self._show_seats(hosting)
@@ -208,6 +210,8 @@ class GuestsBody(Column):
         self._fill()
 
     def _switch_off(self) -> None:
+        if self._moved.closed:
+            return
         if self.hosting is not None:
             self.hosting.stop(forget=True)
         self.playing.guests = None
