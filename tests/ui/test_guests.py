@@ -142,6 +142,7 @@ def test_presence_follows_and_the_bar_has_a_number_and_a_dot(hand):
     hosting(hand).reception.closed(line)
     hand.ui.advance(0.4)
     assert (mark.text_label.text, mark.dotted) == ("0", True)
+    assert mark.collide_point(*mark.dot.pos)
     assert told(hand, "Ada") == "away · the game waits"
     assert hand.ui.app.playing.play(EndTurn(player="Ada")) is None
     hand.ui.advance(0.4)
