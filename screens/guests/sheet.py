@@ -96,7 +96,11 @@ class GuestsBody(Column):
 
     def _seats(self, hosting: Hosting) -> None:
         palette = self.context.palette
-        self.add_widget(Text(f"http://{hosting.place}", palette.words, "name"))
+        self._addresses = self._found()
+        gone = hosting.serving.address not in self._addresses
+        self.add_widget(Text(f"http://{hosting.place}", palette.text_low if gone else palette.words, "name"))
+        if gone:
+            self._text(say("ui.guests.gone"))
         for seat in hosting.seats():
             row = self.rows[seat.name] = SeatRow(self.context, seat, self)
             self.add_widget(row)
@@ -104,7 +108,7 @@ class GuestsBody(Column):
         if self.checks:
             for words in CHECKS:
                 self._text(words)
-            self._addresses = self._found()
+        if self.checks or gone:
             for address in self._addresses:
                 chosen = address == hosting.serving.address
                 self.add_widget(
@@ -179,10 +183,14 @@ class GuestsBody(Column):
         if hosting is None:
             if self.rows or self.seat:
                 self._changed()
+        elif (found := self._found()) != self._addresses:
+            if hosting.serving.address not in found:
+                self.seat = ""  # nobody could arrive with its code
+            self._addresses = found
+            self._moved.changed()
+            self._fill()
         elif self.seat:
             self._count_down(hosting)
-        elif self.checks and self._found() != self._addresses:
-            self._fill()
         else:
             self._show_seats(hosting)
 

@@ -175,6 +175,21 @@ def test_where_nobody_arrives_there_is_something_to_check_and_another_address(ha
     assert hand.there("172.16.0.9")
 
 
+def test_where_the_address_is_gone_it_says_so_and_offers_those_that_are_there(hand):
+    """Given a code is shown, when the phone has left the Wi-Fi for its own hotspot, then nobody scans a dead address."""
+    network = hand.ui.app.recording.network
+    network.found = ["192.168.1.20"]
+    on(hand)
+    hand.touch(sheet(hand).rows["Ben"].key)
+    network.found = ["192.168.43.1"]
+    hand.ui.advance(1.2)
+    assert hand.text(say("ui.guests.gone")) in hand.ui.texts()
+    hand.tap("192.168.43.1")
+    hand.ui.advance(0.4)
+    assert hosting(hand).place == "192.168.43.1:8484"
+    assert hand.text(say("ui.guests.gone")) not in hand.ui.texts()
+
+
 def test_without_a_network_it_says_what_is_missing(hand):
     hand.ui.app.recording.network.found = []
     opened(hand).tap(say("ui.guests.on"))
