@@ -176,7 +176,7 @@ def test_where_nobody_arrives_there_is_something_to_check_and_another_address(ha
 
 
 def test_where_the_address_is_gone_it_says_so_and_offers_those_that_are_there(hand):
-    """Given a code is shown, when the phone has left the Wi-Fi for its own hotspot, then nobody scans a dead address."""
+    """Given a code is shown, when the phone has left that Wi-Fi for its own, then nobody scans a dead one."""
     network = hand.ui.app.recording.network
     network.found = ["192.168.1.20"]
     on(hand)
