@@ -22,8 +22,8 @@ from data.words import Words
 
 
 def scene_to_plain(value: Any, words: Words, choice_form: Callable[[Choice], Any] | None = None) -> Any:
-    """Returns a scene, or a part of one, as plain JSON values; its choices in the form that `choice_form` returns. Where
-    that is None, a tap is left out, and so is a choice in a field of its own.
+    """Returns a scene, or a part of one, as plain JSON values; its choices in the form that `choice_form` returns.
+    Where that is None, a tap is left out, and so is a choice in a field of its own.
     """
     kind = value.__class__
     if kind in _AS_IT_IS:
