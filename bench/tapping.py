@@ -35,14 +35,20 @@ def peer_is_here() -> bool:
 
 
 def measure() -> list[Row]:
-    ours, peer = _ours(), _peer() if peer_is_here() else None
-    name, other = "a guest's tap → 8 guests", "guests who all tap at once: moves lost"
+    ours = _ours()
+    peers = _numbers(_peer()) if peer_is_here() else (None, None, None, None)
+    p50, p95_, size, lost = _numbers(ours)
+    name = "a guest's tap → 8 guests"
     return [
-        row(f"{name}, p50", statistics.median(ours.took), "ms", peer and statistics.median(peer.took)),
-        row(f"{name}, p95", p95(ours.took), "ms", peer and p95(peer.took)),
-        row(f"{name}: bytes to each", ours.bytes, "B", peer and peer.bytes),
-        row(f"{other} of {ours.sent}", ours.sent - ours.landed, "", peer and peer.sent - peer.landed, below(0)),
+        row(f"{name}, p50", p50, "ms", peers[0]),
+        row(f"{name}, p95", p95_, "ms", peers[1]),
+        row(f"{name}: bytes to each", size, "B", peers[2]),
+        row(f"guests who all tap at once: moves lost of {ours.sent}", lost, "", peers[3], below(0)),
     ]
+
+
+def _numbers(came: Came) -> tuple[float, float, float, float]:
+    return statistics.median(came.took), p95(came.took), came.bytes, came.sent - came.landed
 
 
 def _ours() -> Came:
