@@ -108,6 +108,7 @@ function left({ why, text }) {
   why === "off" && secret ? connection.rest() : connection.stop();
   if (why === "secret") keep(SEAT, (secret = null));
   [condition, at, code] = ["off", null, ""];
+  find("told").hidden = true;
   join(text);
 }
 
@@ -207,6 +208,7 @@ function showOwn() {
     made("div", "signs", ...(figure.badges || []).map(sign), figure.place ? sign(figure.place) : "", figure.stake ? tally(figure.stake, true) : ""),
     ...(figure.budget || []).length ? [made("div", "tallies", ...figure.budget.map((each) => tally(each, true)))] : [],
   ]);
+  find("own").hidden = !find("own").textContent;
 }
 
 /* What lies before the guest, below the buttons. */
