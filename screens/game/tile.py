@@ -118,7 +118,9 @@ class Tile(Tappable):
         if self.icon is not None:
             size = min(dp(32), high * 0.56, wide * 0.3)
             beside = (end - start - size - dp(8), high - dp(8))
-            told = any(at_ease(words, self.role, *beside) for words in (self.text, short_of(self.text)))
+            told = any(at_ease(words, self.role, *beside) for words in (self.text, short_of(self.text))) and (
+                self.caption is None or at_ease(self.caption.text, "strong", *beside)
+            )
             self.icon.opacity = 1 if told else 0  # words come first
         if self.icon is not None and self.icon.opacity:
             spare = (end - start - size - dp(8) - self._longest()) / 2 if self.centred else 0

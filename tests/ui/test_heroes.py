@@ -338,7 +338,8 @@ def test_what_a_hero_owes_is_said(open_game: OpenGame):
 def test_who_stands_large_follows_the_game_again_when_it_goes_on(open_game: OpenGame):
     t = two()
     t.enter("dungeon")
-    hand = open_game(t, (1280, 800))
+    hand = open_game(t)
+    hand.tap("account-group")  # the deck covers the heroes
     hand.tap("Lindel")
     assert card(hand).hero.name == "Lindel"
     hand.answer("Empty")
