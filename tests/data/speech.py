@@ -116,6 +116,7 @@ MADE: dict[str, Any] = {
     "dq.story.rolled-{}": _values(Rolled, "came"),
     "dq.through.{}": {"wall", *THROUGH},
     "dq.tower.{}": set(labels.TOWER_NAMES.values()),
+    "dq.by-tower.{}": set(labels.TOWER_NAMES.values()),
     "falls.{}": FALLS,
     "falls.{}.one": FALLS,
     "falls.{}.several": FALLS,
