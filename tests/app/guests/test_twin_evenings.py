@@ -33,7 +33,7 @@ WITH_GUESTS = 25
 
 
 class Heard(Phone):
-    """A phone that keeps what it has heard: in which second, and the very bytes. It sends nothing that it was not told."""
+    """A phone that keeps what it has heard: in which second, and the very bytes."""
 
     def __init__(self, table: Table, heard: list[str]) -> None:
         super().__init__(table)
