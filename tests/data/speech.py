@@ -135,6 +135,7 @@ MADE: dict[str, Any] = {
     "dq.story.rolled-{}": _values(Rolled, "came"),
     "dq.through.{}": {"wall", *THROUGH},
     "dq.tower.{}": set(labels.TOWER_NAMES.values()),
+    "dq.by-tower.{}": set(labels.TOWER_NAMES.values()),
     "edit.does.{}": _values(Effect, "does"),
     "edit.end.{}": {"nothing", "chest", "eater"},
     "edit.fail.{}": _values(Effect, "fail"),

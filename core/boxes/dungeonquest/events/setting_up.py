@@ -124,6 +124,8 @@ class RuneDrawn(Event):
         return with_deck(state, piles.drawn(deck_named(state, "rune"), self.card, kept=True))
 
     def story(self, _state: Game) -> Message:
+        if not labels.is_named_rune(self.rune):
+            return say("dq.story.rune-drawn-unnamed", hero=self.hero)
         return say("dq.story.rune-drawn", hero=self.hero, rune=labels.rune(self.rune))
 
 
@@ -159,7 +161,7 @@ class TowerTaken(Event):
     def story(self, _state: Game) -> Message | None:
         if self.assumed:
             return None
-        return say("dq.story.tower-taken", hero=self.hero, tower=labels.tower(self.tower))
+        return say("dq.story.tower-taken", hero=self.hero, tower=labels.by_tower(self.tower))
 
 
 @record
