@@ -141,6 +141,7 @@ MADE: dict[str, Any] = {
     "edit.fail.{}": _values(Effect, "fail"),
     "edit.field.{}": _fields(),
     "edit.gives.{}": {"treasure", "life"},
+    "edit.group.{}": {"decks", "powers", "rest"},
     "edit.section.{}": {section.name for section in _sections() if section.label is None},
     "edit.sort.{}": _values(Face, "sort"),
     "falls.{}": FALLS,
