@@ -95,6 +95,11 @@ class BoxEditing:
     def is_told(self, value: Value) -> bool:
         return self.sure(value) == "told"
 
+    @staticmethod
+    def can_confirm(value: Value) -> bool:
+        """Tells whether something is said of a value that its owner could find to be true."""
+        return value.now not in (None, "", ()) and not (isinstance(value.now, tuple) and not all(value.now))
+
     def note(self, thing: Thing) -> Message | None:
         note = self.contents.notes.get(thing.path)
         return say(f"content.{note}") if note else None

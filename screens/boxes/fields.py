@@ -49,7 +49,7 @@ class ValueRow(Column):
         self.add_widget(self.control)
         self.error = Words("", palette.danger.digit, "caption", padding=(dp(8), 0, dp(8), 0))
         self.below = Words("", palette.text_middle, "caption", padding=(dp(8), 0, dp(8), 0))
-        self.shipped: WordButton | None = None
+        self.offer: WordButton | None = None
         self.build()
         self._tell()
 
@@ -100,15 +100,21 @@ class ValueRow(Column):
         self.below.text = " · ".join(told)
         if bool(told) != (self.below.parent is not None):
             (self.add_widget if told else self.remove_widget)(self.below)
-        if self.shipped is not None:
-            self.remove_widget(self.shipped)
-            self.shipped = None
+        if self.offer is not None:
+            self.remove_widget(self.offer)
+            self.offer = None
+        if sure == "unknown" and editing.can_confirm(self.value):
+            words = self.context.text(say("edit.confirm", value=speech.now(self.value.field, self.value.now)))
+            self._offer(words, "check", partial(self.set, self.value.now))
         if editing.is_told(self.value) and self.value.path:
             was = editing.shipped_value(self.value)
             words = self.context.text(say("edit.shipped", value=speech.now(self.value.field, was)))
             if was is not None or self.value.field.optional:
-                self.shipped = WordButton(self.context, words, self._forget, icon="restore", least=48)
-                self.add_widget(self.shipped)
+                self._offer(words, "restore", self._forget)
+
+    def _offer(self, words: str, icon: str, do: Callable[[], object]) -> None:
+        self.offer = WordButton(self.context, words, do, icon=icon, least=48)
+        self.add_widget(self.offer)
 
     def _forget(self) -> None:
         self.done(self.form.editing.forget(self.value))

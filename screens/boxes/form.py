@@ -6,15 +6,18 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from app.boxediting import BoxEditing, Gap
+from kivy.metrics import dp
+
+from app.boxediting import NOT_ASKED, BoxEditing, Gap
 from app.boxspeech import BoxSpeech
-from core.message import say
+from core.message import Message, say
 from data.boxes.shape import Thing, Value
 from screens.boxes.fields import ValueRow, row_for
 from screens.boxes.page import Page
 from screens.boxes.unknown import page_of
-from screens.material.buttons import WordButton
+from screens.material.buttons import Face, WordButton
 from screens.material.rows import ListRow
+from screens.widgets.layouts import Column
 
 if TYPE_CHECKING:
     from screens.boxes.screen import BoxesScreen
@@ -36,8 +39,15 @@ class ThingPage(Page):
         if (note := editing.note(thing)) is not None:
             self.sentence(self.text(note))
         self.forms = []
-        for value in thing.values:
-            self._value(value)
+        asked = [at for at, value in enumerate(thing.values) if value.field.name not in NOT_ASKED and self._fills_in()]
+        unknown = [at for at in asked if editing.sure(thing.values[at]) == "unknown"]
+        self._order = [*unknown, *(at for at in range(len(thing.values)) if at not in unknown)]
+        for at in self._order:
+            self._value(thing.values[at])
+        self.keys = Column(spacing=dp(8))
+        self.add(self.keys)
+        self.foot = Column(spacing=dp(8))
+        self.add_widget(self.foot)
         self._keys()
 
     def _value(self, value: Value) -> None:
@@ -52,31 +62,24 @@ class ThingPage(Page):
         self.add(row)
 
     def _keys(self) -> None:
+        """Shows what can be done with the thing, and at the foot the way on to what is unknown."""
+        self.keys.clear_widgets()
+        self.foot.clear_widgets()
         if not self.editing.can_change:
             return
         if self.thing.removed:
-            self.sentence(self.text(say("edit.removed")))
-            self._key("edit.put-back", "restore", lambda: self._do(self.editing.put_back))
-        if self._fills_in() and (gap := self._next()) is not None:
-            self.next = self._key("edit.next", "chevron-right", partial(self._go_on, gap))
+            self._key(say("edit.put-back"), "restore", lambda: self._do(self.editing.put_back), "primary")
         if self.editing.can_go_back:
-            self._key("edit.undo", "undo", self._back)
+            self._key(say("edit.undo"), "undo", self._back)
         if self.thing.listed and not self.thing.removed:
-            self._key("edit.remove", "minus-circle-outline", lambda: self._do(self.editing.remove))
+            self._key(say("edit.remove"), "minus-circle-outline", lambda: self._do(self.editing.remove))
+        if self._fills_in() and (gap := self._next()) is not None:
+            words = self.text(say("edit.next"))
+            go = partial(self._go_on, gap)
+            self.foot.add_widget(WordButton(self.context, words, go, icon="chevron-right", face="primary"))
 
-    def _key(self, key: str, icon: str, do: Callable[[], object]) -> WordButton:
-        words = {
-            "edit.put-back": say("edit.put-back"),
-            "edit.next": say("edit.next"),
-            "edit.undo": say("edit.undo"),
-            "edit.remove": say("edit.remove"),
-        }[key]
-        face = "primary" if key in ("edit.next", "edit.put-back") else "key"
-        button = WordButton(
-            self.context, self.text(words), do, icon=icon, face="primary" if face == "primary" else "key"
-        )
-        self.add(button)
-        return button
+    def _key(self, words: Message, icon: str, do: Callable[[], object], face: Face = "key") -> None:
+        self.keys.add_widget(WordButton(self.context, self.text(words), do, icon=icon, face=face))
 
     # Filling in one after another
 
@@ -113,8 +116,9 @@ class ThingPage(Page):
             return
         self.thing = thing
         self.bar.title.text = self.speech.thing(thing)
-        for row, value in zip(self.forms, thing.values, strict=True):
-            row.show(value)
+        for row, at in zip(self.forms, self._order, strict=True):
+            row.show(thing.values[at])
+        self._keys()
 
     def _do(self, do: Callable[[Thing], object]) -> None:
         if not self.screen.refuse(do(self.thing)):  # type: ignore[arg-type]

@@ -63,6 +63,9 @@ class PieceEditing:
     def is_told(self, _value: Value) -> bool:
         return False
 
+    def can_confirm(self, _value: Value) -> bool:
+        return False
+
     def called(self, what: str, name: str) -> Any:
         return self._editing.called(what, name)
 

@@ -259,7 +259,7 @@ def _head(context: ScreenContext) -> Row:
     numbers = Key(context, icon="chart-bar", guarded=False, on_tap=lambda: context.go("statistics"), **side)
     boxes = Key(context, icon="package-variant", guarded=False, on_tap=lambda: context.go("boxes"), **side)
     cog = Key(context, icon="cog", guarded=False, on_tap=lambda: context.go("settings"), **side)
-    keys = Row(numbers, boxes, cog, size_hint_x=None, width=dp(152), spacing=dp(4))
+    keys = Row(numbers, boxes, cog, size_hint_x=None, width=dp(160), spacing=dp(8))
     return Row(mark, title, keys, fills=True, size_hint_y=None, height=dp(56), spacing=dp(14), padding=(dp(8), 0, 0, 0))
 
 

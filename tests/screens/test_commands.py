@@ -1,4 +1,4 @@
-"""What the command line can do, a screen can do as well: where, or why it is for a desk only."""
+"""What the command line can do, a screen can do as well: for each command where, or why it is for a desk only."""
 
 from __future__ import annotations
 

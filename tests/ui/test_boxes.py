@@ -112,7 +112,7 @@ def test_what_is_unknown_is_filled_in_one_after_another(boxes, copies):
     hand = boxes("unknown", TWISTER, f"{TWISTER}-ours")
     hand.tap("Paladin")
     for typed in ("3", "2"):
-        combat = hand.ui.app.screen.page.forms[1]
+        combat = hand.ui.app.screen.page.forms[0]  # what is unknown comes first
         combat.field.text = typed
         combat.finish()
         hand.ui.advance(0.2)
@@ -121,6 +121,15 @@ def test_what_is_unknown_is_filled_in_one_after_another(boxes, copies):
     found = editing(copies, TWISTER, f"{TWISTER}-ours")
     assert [gap.thing.name for gap in found.gaps() if gap.thing] == ["numbers"]
     assert hand.ui.app.screen.page.thing.name == "numbers"
+
+
+def test_what_is_only_supposed_is_confirmed_as_it_is(boxes, copies):
+    hand = boxes("thing", QUEST, OURS, "decks/dungeon", "cards", "dungeon", "Skeleton")
+    before = editing(copies).progress()
+    hand.tap(say("edit.confirm", value="1"))
+    assert (value(editing(copies), "decks/dungeon/faces/Skeleton/count"), editing(copies).progress().unknown) == (
+        1, before.unknown - 1,
+    )  # fmt: skip
 
 
 def test_an_effect_is_described(boxes, copies):
