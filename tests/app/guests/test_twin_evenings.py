@@ -33,7 +33,7 @@ WITH_GUESTS = 25
 
 
 class Heard(Phone):
-    """A phone that keeps what it has heard: in which second, and the very bytes. It sends nothing that it was not told."""
+    """A phone that keeps what it has heard: in which second, and the very bytes."""
 
     def __init__(self, table: Table, heard: list[str]) -> None:
         super().__init__(table)
@@ -126,7 +126,8 @@ def evening(home: Path, journal: Journal[Any], owner: str, seed: int, stack: Exi
     assert isinstance(first, Played)
     at = stack.enter_context(table(home, journal.box.name, first.move, seed))
     for act in rest[:-WITH_GUESTS]:
-        assert (at.playing.undo() if isinstance(act, Undone) else at.playing.play(act.move)) is None
+        assert isinstance(act, Played | Undone)
+        assert (at.playing.play(act.move) if isinstance(act, Played) else at.playing.undo()) is None
     found, secretly = Evening(at, owner), 0
     for act in rest[-WITH_GUESTS:]:
         secretly += found.act(act)
