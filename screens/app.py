@@ -47,6 +47,8 @@ ripple.switch_off()
 fonts.register()
 
 FIRST = "home"
+LOOKS = frozenset(("language", "theme", "text_scale", "hand", "turned"))
+"""The preferences that every screen is built by."""
 
 
 class DelvelogApp(MDApp):
@@ -235,9 +237,10 @@ class DelvelogApp(MDApp):
         report_sheet(self.context(self._box()), maker(self.folder, game, self.preferences, self.mishaps.lines))
 
     def change(self, **preferences: Any) -> None:
-        """Saves preferences and shows them at once."""
+        """Saves preferences and shows them at once. The settings show by themselves what has been chosen."""
         no = self._preferences.change(**preferences)
-        self._show()
+        if self._where[0] != "settings" or not LOOKS.isdisjoint(preferences):
+            self._show()
         if no is not None:
             self.tell(no)
 

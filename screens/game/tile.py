@@ -91,7 +91,7 @@ class Tile(Tappable):
         assert self.icon is not None
         self.icon.opacity = 1
         x, y = self.inner.pos
-        pad = dp(14) if high >= dp(120) and wide >= dp(110) else dp(8) if high >= dp(TALL) else dp(3)
+        pad = dp(14) if high >= dp(120) and wide >= dp(110) else dp(8) if high >= dp(TALL) and wide >= dp(96) else dp(3)
         across = wide - 2 * pad
         label = self._height_of(self.words, across)
         below = self._height_of(self.caption, across)
@@ -115,7 +115,7 @@ class Tile(Tappable):
 
     def _beside_each_other(self, wide: float, high: float) -> None:
         x, y = self.inner.pos
-        pad = dp(12) if wide >= dp(120) else dp(6)
+        pad = dp(12) if wide >= dp(120) else dp(6) if wide >= dp(80) else dp(3)
         start, end = x + pad, x + wide - pad - self._kept
         if self.icon is not None:
             size = min(dp(32), high * 0.56, wide * 0.3)
@@ -140,8 +140,9 @@ class Tile(Tappable):
             self.pips.pos = (start, low)
 
     def at_ease(self, wide: float, high: float) -> bool:
-        """Tells whether its words, or their short form, would be large enough in this room."""
-        return any(at_ease(words, self.role, wide, high) for words in (self.text, short_of(self.text)))
+        """Tells whether its words or their short form, and its caption, would be large enough in this room."""
+        named = any(at_ease(words, self.role, wide, high) for words in (self.text, short_of(self.text)))
+        return named and (self.caption is None or at_ease(self.caption.text, "strong", wide, high))
 
     def _longest(self) -> float:
         """Returns the width that it would have in one line."""

@@ -27,8 +27,8 @@ class GuestsMark(Key):
         self._playing, self._rearrange = playing, arrange
         with self.canvas.after:
             self._ink = Color(*context.palette.accent)
-            self._dot = Ellipse(size=(dp(DOT), dp(DOT)))
-        self.bind(pos=self._lay, size=self._place_dot)
+            self.dot = Ellipse(size=(dp(DOT), dp(DOT)))
+        self.bind(pos=self._place_dot, size=self._place_dot)
         self._soon = Clock.create_trigger(lambda _dt: self._follow(), -1)
         self.dotted = False
         playing.guests_switched = self._follow
@@ -62,7 +62,7 @@ class GuestsMark(Key):
         self._ink.a = 1 if dotted else 0
 
     def _place_dot(self, *_: Any) -> None:
-        self._dot.pos = (self.right - dp(DOT + 4), self.top - dp(DOT + 6))
+        self.dot.pos = (self.right - dp(DOT + 4), self.top - dp(DOT + 6))
 
     def _open(self) -> None:
         from screens.guests.sheet import guests_sheet  # imported late: most evenings are without guests

@@ -16,6 +16,7 @@ from data.exports.qr import code as qr_code
 from data.store.trouble import Trouble
 from screens.context import ScreenContext
 from screens.guests.switching import switch_on
+from screens.tap_guard import TapGuard
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column, Row
 from screens.widgets.qrcode import QrCode
@@ -53,6 +54,7 @@ class GuestsBody(Column):
         self.checks = False
         self.rows: dict[str, SeatRow] = {}
         self._addresses: list[str] = []
+        self._moved = TapGuard(Clock.get_time)  # a phone that comes moves the keys, maybe below a finger
         self._ticks = Clock.schedule_interval(self._each_second, 1)
         self._follow()
         self._fill()
@@ -94,7 +96,11 @@ class GuestsBody(Column):
 
     def _seats(self, hosting: Hosting) -> None:
         palette = self.context.palette
-        self.add_widget(Text(f"http://{hosting.place}", palette.words, "name"))
+        self._addresses = self._found()
+        gone = hosting.serving.address not in self._addresses
+        self.add_widget(Text(f"http://{hosting.place}", palette.text_low if gone else palette.words, "name"))
+        if gone:
+            self._text(say("ui.guests.gone"))
         for seat in hosting.seats():
             row = self.rows[seat.name] = SeatRow(self.context, seat, self)
             self.add_widget(row)
@@ -102,7 +108,7 @@ class GuestsBody(Column):
         if self.checks:
             for words in CHECKS:
                 self._text(words)
-            self._addresses = self._found()
+        if self.checks or gone:
             for address in self._addresses:
                 chosen = address == hosting.serving.address
                 self.add_widget(
@@ -156,8 +162,8 @@ class GuestsBody(Column):
             self.seat = ""
             self._fill()
         elif self.seat and hosting.reception.code(self.seat) is None:
-            self.context.tell(say("ui.guests.joined", player=self.seat))
-            self.seat = ""
+            self.seat = ""  # the phone has come
+            self._moved.changed()
             self._fill()
         elif not self.seat:
             self._show_seats(hosting)
@@ -177,10 +183,14 @@ class GuestsBody(Column):
         if hosting is None:
             if self.rows or self.seat:
                 self._changed()
+        elif (found := self._found()) != self._addresses:
+            if hosting.serving.address not in found:
+                self.seat = ""  # nobody could arrive with its code
+            self._addresses = found
+            self._moved.changed()
+            self._fill()
         elif self.seat:
             self._count_down(hosting)
-        elif self.checks and self._found() != self._addresses:
-            self._fill()
         else:
             self._show_seats(hosting)
 
@@ -208,6 +218,8 @@ class GuestsBody(Column):
         self._fill()
 
     def _switch_off(self) -> None:
+        if self._moved.closed:
+            return
         if self.hosting is not None:
             self.hosting.stop(forget=True)
         self.playing.guests = None

@@ -231,8 +231,7 @@ class MendPreview(BoxLayout):
     def _accept(self) -> None:
         mending = self.mending
         if mending.needs:
-            self.list.scroll_y = 1
-            self.context.tell(say("ui.mend.settle-first", count="n", n=mending.needs))
+            self.list.scroll_y = 1  # where they are; a sentence would lie over this key, which says it already
             return
         lost = mending.dropped_in_conflict
         if lost:

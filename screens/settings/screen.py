@@ -11,11 +11,14 @@ from kivy.uix.boxlayout import BoxLayout
 from app.preferences import TEXT_SCALES
 from core.message import Message, say
 from screens.context import ScreenContext
+from screens.material.bar import TopBar
+from screens.material.buttons import SymbolButton
+from screens.material.oneof import OneOf
+from screens.material.rows import ListRow, SwitchRow
+from screens.material.slider import Steps
 from screens.report.privacy import privacy_sheet
-from screens.widgets.key import Key
 from screens.widgets.layouts import Column, Row, Scroll
-from screens.widgets.segmented import OnOff, Segmented
-from screens.widgets.text import Fit, Text
+from screens.widgets.text import Text
 
 # Each language is named in itself, in each catalogue, so that people find their own even if they cannot read the
 # others.
@@ -30,27 +33,16 @@ LOCKS = (0, 30, 120)
 
 
 class SettingsScreen(BoxLayout):
-    """The screen. `change` takes preferences by their names; the screen is then built again with them."""
+    """The screen. `change` takes preferences by their names; where they change what a screen looks like, this one is
+    then built again with them.
+    """
 
     def __init__(self, context: ScreenContext, change: Callable[..., None]) -> None:
         super().__init__(orientation="vertical", padding=(dp(12), 0, dp(12), dp(8)), spacing=dp(8))
         self.context, self.change = context, change
-        palette = context.palette
-        back = Key(
-            context,
-            icon="chevron-left",
-            icon_size=30,
-            face="quiet",
-            icon_colour=palette.text_high,
-            width=dp(48),
-            height=dp(48),
-            guarded=False,
-            on_tap=lambda: context.go("back"),
-        )
-        title = Fit(self._say(say("ui.menu.settings")), palette.text_high, "title", align="left")
-        self.add_widget(Row(back, title, fills=True, size_hint_y=None, height=dp(56), spacing=dp(8)))
+        self.add_widget(TopBar(context, self._say(say("ui.menu.settings")), lambda: context.go("back")))
         self.rows = Column(spacing=dp(8), padding=(0, 0, 0, dp(24)))
-        self.scroll = Scroll(self.rows, palette)
+        self.scroll = Scroll(self.rows, context.palette)
         self.add_widget(self.scroll)
         self._fill()
 
@@ -89,11 +81,11 @@ class SettingsScreen(BoxLayout):
         )
 
         self._heading(say("ui.set.about"))
-        self._key(say("report.title"), "bug-outline", lambda: self.context.go("report"))
-        self._key(say("privacy.title"), "shield-lock-outline", lambda: privacy_sheet(self.context))
+        self._row(say("report.title"), "bug-outline", lambda: self.context.go("report"))
+        self._row(say("privacy.title"), "shield-lock-outline", lambda: privacy_sheet(self.context))
 
-    def _key(self, words: Message, icon: str, do: Callable[[], object]) -> None:
-        self.rows.add_widget(Key(self.context, self._say(words), icon=icon, height=dp(56), on_tap=do, guarded=False))
+    def _row(self, words: Message, icon: str, do: Callable[[], object]) -> None:
+        self.rows.add_widget(ListRow(self.context, self._say(words), icon=icon, on_tap=do))
 
     def _looks(self) -> list[tuple[str, Message]]:
         """Returns the styles to choose from. The device's own is among them only if the device reports one, or if it is
@@ -119,34 +111,29 @@ class SettingsScreen(BoxLayout):
     def _one_of(self, words: Message, name: str, options: list[tuple[Any, str]]) -> None:
         self._heading(words)
         now = getattr(self.context.preferences, name)
-        self.rows.add_widget(Segmented(self.context, options, now, lambda value: self._set(name, value)))
+        self.rows.add_widget(OneOf(self.context, options, now, lambda value: self._set(name, value)))
 
     def _who(self, words: Message, name: str) -> None:
         on_table, in_phone = self._say(say("ui.set.on-table")), self._say(say("ui.set.in-phone"))
         self._one_of(words, name, [("table", on_table), ("phone", in_phone)])
 
     def _switch(self, name: str, words: Message, on: bool, value: Callable[[bool], object] = lambda on: on) -> None:
-        self.rows.add_widget(OnOff(self.context, self._say(words), on, lambda to: self._set(name, value(to))))
+        self.rows.add_widget(SwitchRow(self.context, self._say(words), on, lambda to: self._set(name, value(to))))
 
     def _text_size(self) -> None:
         now, palette = self.context.preferences, self.context.palette
         self._heading(say("ui.set.text"))
-        side = {"face": "key", "width": dp(64), "height": dp(64), "icon_colour": palette.text_high, "guarded": False}
-        smaller = Key(
-            self.context,
-            icon="format-font-size-decrease",
-            on_tap=lambda: self._set("text_scale", now.smaller_text()),
-            **side,
-        )
-        larger = Key(
-            self.context,
-            icon="format-font-size-increase",
-            on_tap=lambda: self._set("text_scale", now.larger_text()),
-            **side,
-        )
+
+        def resize(icon: str, scale: float) -> SymbolButton:
+            return SymbolButton(self.context, icon, lambda: self._set("text_scale", scale), size=64)
+
+        smaller = resize("format-font-size-decrease", now.smaller_text())
+        larger = resize("format-font-size-increase", now.larger_text())
         smaller.disabled, larger.disabled = now.text_scale <= TEXT_SCALES[0], now.text_scale >= TEXT_SCALES[-1]
         sample = Text(f"{now.text_scale:g} ×", palette.text_high, "sentence", align="center")
-        self.rows.add_widget(Row(smaller, sample, larger, spacing=dp(8)))
+        at = min(range(len(TEXT_SCALES)), key=lambda step: abs(TEXT_SCALES[step] - now.text_scale))
+        steps = Steps(self.context, len(TEXT_SCALES), at, lambda step: self._set("text_scale", TEXT_SCALES[step]))
+        self.rows.add_widget(Row(smaller, Column(sample, steps), larger, spacing=dp(8)))
 
     def _set(self, name: str, value: object) -> None:
         self.change(**{name: value})

@@ -43,6 +43,9 @@ function look(where) {
   for (const node of document.querySelectorAll("main .label, main .called, main h2 span")) {
     if (node.clientWidth && node.scrollWidth > node.clientWidth + 1) wrong.push(where + ": cut " + told(node));
   }
+  for (const node of document.querySelectorAll("main > section")) {
+    if (node.getClientRects().length && !node.textContent.trim()) wrong.push(where + ": nothing in #" + node.id);
+  }
   for (const node of document.querySelectorAll("[data-symbol]")) {
     if (!SYMBOLS[node.dataset.symbol]) wrong.push(where + ": no symbol " + node.dataset.symbol);
   }

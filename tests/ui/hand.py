@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
 from core.message import Message
-from screens.widgets.icon import Icon
-from screens.widgets.key import HOLD, Tappable
+from screens.widgets.key import HOLD
 from tests.ui.driver import Driver, Finger
-from tests.ui.looking import Written, ancestors, assert_looks_right, seen, written
+from tests.ui.looking import Touchable, Written, ancestors, assert_looks_right, seen, written
 
 What: TypeAlias = str | Message | Callable[[Any], bool]
 
@@ -50,7 +49,7 @@ class Hand:
     # What can be touched
 
     def keys(self) -> list[Any]:
-        return [key for key in seen(self.ui, Tappable) if not key.disabled]
+        return [key for key in seen(self.ui, Touchable) if not key.disabled]
 
     def words(self, key: Any) -> list[str]:
         return [written(label) for label in key.walk(restrict=True) if isinstance(label, Written) and label.text]
@@ -70,7 +69,7 @@ class Hand:
             yield what
             return
         yield lambda key: what in self.words(key) or getattr(key, "name", None) == what
-        yield lambda key: any(isinstance(each, Icon) and each.name == what for each in key.walk(restrict=True))
+        yield lambda key: any(getattr(each, "name", "") == what for each in key.walk(restrict=True))
         yield lambda key: any(word.startswith(what) for word in self.words(key))
 
     def there(self, what: What) -> bool:

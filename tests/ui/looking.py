@@ -15,6 +15,7 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 
+from screens.material.touch import Touched
 from screens.widgets.key import Key, Tappable
 from screens.widgets.longlist import LongList
 from screens.widgets.remembered import Remembered
@@ -27,7 +28,9 @@ LONGEST_WORD = 24  # letters
 SLACK = 1.0  # pixel: sizes are rounded
 AIR = 0.3  # of a symbol
 READABLE = 12.0  # dp
+LONGEST = 30  # letters
 Written = Remembered | Label
+Touchable = Tappable | Touched
 
 
 @dataclass(frozen=True)
@@ -200,7 +203,7 @@ def cut_text(ui: Driver) -> Iterator[str]:
         for frame in ancestors(label):
             if isinstance(frame, ScrollView):
                 break
-            if isinstance(frame, Tappable) and not symbol:
+            if isinstance(frame, Touchable) and not symbol:
                 frame_box = box_of(frame)
                 if words.cut(frame_box) != words and words.apart(frame_box) < 0:
                     sticks = max(frame_box.x - words.x, words.right - frame_box.right, frame_box.y - words.y,
@@ -226,7 +229,7 @@ def overlapping_text(ui: Driver) -> Iterator[str]:
 
 
 def small_targets(ui: Driver) -> Iterator[str]:
-    keys = [key for key in seen(ui, Tappable) if not key.disabled and key.takes_taps]
+    keys = [key for key in seen(ui, Touchable) if not key.disabled and key.takes_taps]
     whole = [(key, box_of(key)) for key in keys if visible(key) == box_of(key)]
     for key, box in whole:
         width, height = box.right - box.x, box.top - box.y
@@ -240,14 +243,14 @@ def small_targets(ui: Driver) -> Iterator[str]:
 
 
 def empty_keys(ui: Driver) -> Iterator[str]:
-    for key in seen(ui, Key):
+    for key in seen(ui, Key | Touched):
         if not any(label.text.strip() for label in key.walk(restrict=True) if isinstance(label, Written)):
             yield f"empty: {type(key).__name__} of {key.width:.0f}×{key.height:.0f} has neither words nor a symbol"
 
 
 def lost_words(ui: Driver) -> Iterator[str]:
     """Words on a key that were given no room at all."""
-    for key in seen(ui, Tappable):
+    for key in seen(ui, Touchable):
         if visible(key) != box_of(key):
             continue  # scrolled in part out of sight
         for label in key.walk(restrict=True):
@@ -262,9 +265,14 @@ def _hidden(widget: Any) -> bool:
 def unreadable_words(ui: Driver) -> Iterator[str]:
     """Words on a key that are smaller than can be read at arm's length; scaled text may be as small, but no smaller."""
     for label in labels(ui):
-        on_key = any(isinstance(each, Tappable) for each in ancestors(label))
-        if on_key and not is_symbol(label) and label.font_size < READABLE - 0.1:
+        on_key = any(isinstance(each, Touchable) for each in ancestors(label))
+        if on_key and not is_symbol(label) and label.font_size < READABLE - 0.1 and not _endless(label):
             yield f"unreadable: {label.text!r} is {label.font_size:.0f} high"
+
+
+def _endless(label: Any) -> bool:
+    """Whether a word is longer than any of ours: a name that somebody typed."""
+    return max(map(len, label.text.split())) > LONGEST
 
 
 def uneven_words(ui: Driver) -> Iterator[str]:
@@ -328,7 +336,7 @@ def ground_of(widget: Any) -> tuple[float, ...]:
     """The colour its words stand on: the nearest ground below it, mixed into what lies under that."""
     layers = []
     for each in (widget, *ancestors(widget)):
-        ground = getattr(each, "ground", None)
+        ground = getattr(each, "ground", getattr(each, "md_bg_color", None))
         if ground is not None and ground[3] > 0:
             layers.append(tuple(ground))
             if ground[3] >= 1:

@@ -12,6 +12,7 @@ from core.boxes.opentable.moves import CounterSpec, EndTurn, SetUp
 from core.message import say
 from data.store.trouble import Trouble
 from tests.matrix import some_of
+from tests.ui.driver import Finger
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right
 
@@ -100,7 +101,34 @@ def test_a_code_is_shown_large_with_address_digits_and_seconds_and_goes_when_it_
     assert any(type(child).__name__ == "QrCode" for child in sheet(hand).children)
     join(hand, "Ben")
     assert told(hand, "Ben") == "here"
-    assert hand.ui.app.said is not None
+    assert hand.ui.app.said is None, "a sentence would lie over the next code"
+
+
+def test_a_phone_that_comes_puts_no_other_key_below_the_finger(hand):
+    """Given a code is shown, when the phone comes just before the host touches "All seats", then guests stay on, though
+    the key that switches them off stands there now.
+    """
+    on(hand)
+    hand.touch(sheet(hand).rows["Ben"].key)
+    hand.ui.advance(0.4)
+    back = hand.find(say("ui.guests.back"))
+    place = back.to_window(*back.center)
+    guests = hosting(hand)
+    guests.reception.opened(1)
+    claim = {"v": 1, "kind": "claim", "code": guests.reception.code("Ben").token, "language": "en"}
+    guests.reception.received(1, json.dumps(claim))
+    hand.ui.advance(0.1)
+    off = hand.find(say("ui.guests.off"))
+    assert off.collide_point(*off.to_widget(*place))
+    finger = Finger(place)
+    finger.down()
+    hand.ui.advance(0.1)
+    finger.up()
+    hand.ui.advance(0.4)
+    assert hosting(hand) is guests
+    assert guests.on
+    hand.tap(say("ui.guests.off"))
+    assert hosting(hand) is None
 
 
 def test_presence_follows_and_the_bar_has_a_number_and_a_dot(hand):
@@ -114,6 +142,7 @@ def test_presence_follows_and_the_bar_has_a_number_and_a_dot(hand):
     hosting(hand).reception.closed(line)
     hand.ui.advance(0.4)
     assert (mark.text_label.text, mark.dotted) == ("0", True)
+    assert mark.collide_point(*mark.dot.pos)
     assert told(hand, "Ada") == "away · the game waits"
     assert hand.ui.app.playing.play(EndTurn(player="Ada")) is None
     hand.ui.advance(0.4)
@@ -144,6 +173,21 @@ def test_where_nobody_arrives_there_is_something_to_check_and_another_address(ha
     hand.ui.app.recording.network.found.append("172.16.0.9")
     hand.ui.advance(1.2)
     assert hand.there("172.16.0.9")
+
+
+def test_where_the_address_is_gone_it_says_so_and_offers_those_that_are_there(hand):
+    """Given a code is shown, when the phone has left that Wi-Fi for its own, then nobody scans a dead one."""
+    network = hand.ui.app.recording.network
+    network.found = ["192.168.1.20"]
+    on(hand)
+    hand.touch(sheet(hand).rows["Ben"].key)
+    network.found = ["192.168.43.1"]
+    hand.ui.advance(1.2)
+    assert hand.text(say("ui.guests.gone")) in hand.ui.texts()
+    hand.tap("192.168.43.1")
+    hand.ui.advance(0.4)
+    assert hosting(hand).place == "192.168.43.1:8484"
+    assert hand.text(say("ui.guests.gone")) not in hand.ui.texts()
 
 
 def test_without_a_network_it_says_what_is_missing(hand):
