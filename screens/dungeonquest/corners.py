@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from core.asks import PickAsk
-from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.scene.signs import CORNERS
 from screens.face import Asked
 from screens.game.tile import Tile
@@ -21,10 +20,10 @@ class CornersPad(Pad):
         named = {option.value: called(self.context, option) for option in ask.options}
         self.keys = {
             tower: Tile(
-                self.context, named.get(tower) or self.context.text(labels.tower(tower)), icon="tower", centred=True,
+                self.context, named.get(tower) or self.context.text(name), icon="tower", centred=True,
                 role="tile", on_tap=lambda tower=tower: self.answer(tower),  # type: ignore[misc]
             )
-            for tower in CORNERS
+            for tower, name in CORNERS.items()
         }  # fmt: skip
         tiles = [*self.keys.values()]
         for tower, tile in self.keys.items():

@@ -27,7 +27,7 @@ from screens.widgets.key import Key
 from screens.widgets.layouts import Column, Row
 from screens.widgets.listsheet import ListSheet
 from screens.widgets.sheet import Sheet
-from screens.widgets.text import Text
+from screens.widgets.text import Alike, Text
 from screens.widgets.valuetile import ValueTile, tile_height
 
 LARGE_TEXT = 1.3  # from here on words need wider tiles
@@ -144,7 +144,7 @@ class HeroBody(Column):
             self.context,
             tally.icon,
             str(tally.value),
-            self.context.words.said(tally.name),
+            self.context.said(tally.name),
             on_tap=partial(self._set, of),
             on_hold=partial(self._why, of),
         )
@@ -230,6 +230,7 @@ def _large() -> bool:
 def _grid(tiles: list[ValueTile], columns: int) -> GridLayout:
     grid = GridLayout(cols=columns, spacing=dp(8), size_hint_y=None)
     grid.bind(minimum_height=grid.setter("height"))
+    Alike([tile.words for tile in tiles])
     for tile in tiles:
         grid.add_widget(tile)
     return grid

@@ -17,10 +17,10 @@ from screens.context import ScreenContext
 from screens.face import More
 from screens.game.offers import groups_of
 from screens.game.tile import Tile, tile
-from screens.widgets.text import Alike
 from screens.opentable.changing import change_sheet
 from screens.opentable.turnclock import TurnClock
 from screens.scene.plainface import PlainFace
+from screens.widgets.text import Alike
 
 LOW, HIGH = 56, 64  # dp
 

@@ -26,7 +26,13 @@ class Tiles(BoxLayout):
     """
 
     def __init__(
-        self, tiles: Sequence[PadKey], columns: int, palette: Palette, *, each: float = 64, seen: int = 3,
+        self,
+        tiles: Sequence[PadKey],
+        columns: int,
+        palette: Palette,
+        *,
+        each: float = 64,
+        seen: int = 3,
         beside: float = BESIDE,
     ) -> None:
         super().__init__()

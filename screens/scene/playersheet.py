@@ -26,6 +26,7 @@ from screens.widgets.icon import Icon
 from screens.widgets.key import Key
 from screens.widgets.layouts import Card, Column, Row
 from screens.widgets.sheet import Sheet
+from screens.widgets.text import Alike
 from screens.widgets.text import Text as Words
 from screens.widgets.valuetile import ValueTile, tile_height
 
@@ -116,11 +117,14 @@ class PlayerBody(Column):
     def _tiles(self, tallies: Sequence[Tally], columns: int) -> None:
         grid = GridLayout(cols=columns, spacing=dp(8), size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))
+        tiles = list[ValueTile]()
         for tally in tallies:
             words = looks.text(self.context, tally.name)
             tile = ValueTile(self.context, tally.icon, _number(tally), words, **self._touch(tally))
             self.tiles[tally.key] = tile
+            tiles.append(tile)
             grid.add_widget(tile)
+        Alike([tile.words for tile in tiles])
         self.add_widget(grid)
 
     def _hand(self) -> None:

@@ -39,5 +39,6 @@ class ValueTile(Tappable):
         upper.add_widget(self.number)
         inside = BoxLayout(orientation="vertical")
         inside.add_widget(upper)
-        inside.add_widget(Fit(caption, palette.text_middle, "caption", align="left", size_hint_y=0.62))
+        self.words = Fit(caption, palette.text_middle, "caption", align="left", size_hint_y=0.62)
+        inside.add_widget(self.words)
         self.add_widget(inside)

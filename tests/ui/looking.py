@@ -11,6 +11,7 @@ from itertools import combinations, product
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.graphics.instructions import VertexInstruction
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
@@ -164,7 +165,7 @@ def labels(ui: Driver) -> list[Any]:
 def problems(ui: Driver) -> list[str]:
     return [
         *cut_text(ui), *overlapping_text(ui), *small_targets(ui), *faint_text(ui), *empty_keys(ui), *lost_words(ui),
-        *unreadable_words(ui), *uneven_words(ui), *uneven_keys(ui),
+        *unreadable_words(ui), *uneven_words(ui), *uneven_keys(ui), *keys_off_the_screen(ui), *large_symbols(ui),
     ]  # fmt: skip
 
 
@@ -243,9 +244,38 @@ def small_targets(ui: Driver) -> Iterator[str]:
 
 
 def empty_keys(ui: Driver) -> Iterator[str]:
-    for key in seen(ui, Key | Touched):
-        if not any(label.text.strip() for label in key.walk(restrict=True) if isinstance(label, Written)):
+    """Keys with nothing on them. What has no ground and no edge is only a place that can be touched."""
+    for key in seen(ui, Touchable):
+        like_a_key = not isinstance(key, Tappable) or isinstance(key, Key) or key.ground[3] > 0 or key.edge[3] > 0
+        if like_a_key and not any(_shows(each) for each in key.walk(restrict=True) if each is not key):
             yield f"empty: {type(key).__name__} of {key.width:.0f}×{key.height:.0f} has neither words nor a symbol"
+
+
+def _shows(part: Any) -> bool:
+    """Whether a part of a key can be seen: words and symbols, or what draws itself."""
+    if _hidden(part) or box_of(part).empty:
+        return False
+    if isinstance(part, Written):
+        return bool(part.text.strip())
+    drawn = (*part.canvas.before.children, *part.canvas.children, *part.canvas.after.children)
+    return any(isinstance(each, VertexInstruction) for each in drawn)
+
+
+def keys_off_the_screen(ui: Driver) -> Iterator[str]:
+    for key in seen(ui, Touchable):
+        box = box_of(key)
+        outside = max(-box.x, -box.y, box.right - Window.width, box.top - Window.height)
+        if outside > SLACK and not any(isinstance(each, ScrollView) for each in ancestors(key)):
+            yield f"off: {name(key)} leaves the screen by {outside:.0f}"
+
+
+def large_symbols(ui: Driver) -> Iterator[str]:
+    """Symbols that are larger than the key that they stand on."""
+    for key in seen(ui, Touchable):
+        for label in key.walk(restrict=True):
+            symbol = isinstance(label, Written) and is_symbol(label) and label.text and not _hidden(label)
+            if symbol and label.font_size > min(key.width, key.height) + SLACK:
+                yield f"cut: the symbol {getattr(label, 'name', label.text)!r} is larger than {name(key)}"
 
 
 def lost_words(ui: Driver) -> Iterator[str]:

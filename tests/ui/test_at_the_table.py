@@ -10,11 +10,13 @@ import pytest
 
 from app.people import Chance, LastSeat, LastTable, People, Person
 from core.message import say
+from screens.game.tile import Tile
 from screens.pads.phone import PhoneKey
+from screens.scene.lookback import MemoryCard
 from tests.core.dungeonquest.table import Table
 from tests.matrix import some_of
 from tests.ui.hand import Hand
-from tests.ui.looking import assert_looks_right
+from tests.ui.looking import assert_looks_right, seen
 from tests.ui.scenes import every_step, moves_of, put
 
 OpenGame = Callable[..., Hand]
@@ -149,6 +151,31 @@ class TestRules:
         hand.ui.advance(0.2)
         hand.tap(words)
         assert_looks_right(hand.ui)
+
+
+def test_a_player_without_a_hero_has_no_number_and_the_words_of_the_phone_s_key_are_whole(open_game: OpenGame):
+    hand = open_game(every_step()["hero"], (360, 640), language="ru")
+    assert "0" not in hand.ui.app.screen.stage.heroes.card.life.text
+    assert not any(cell.life.text for cell in hand.ui.app.screen.stage.heroes.strip.cells)
+    key = hand.find(lambda key: isinstance(key, PhoneKey))
+    assert key.text_label.text == "Вытянуть за меня"
+
+
+def test_a_tower_that_is_taken_keeps_its_place_and_its_name(open_game: OpenGame):
+    hand = open_game(every_step()["tower-choice"], (360, 640), language="ru")
+    tiles = [tile for tile in seen(hand.ui, Tile) if tile.disabled]
+    assert tiles
+    assert all(tile.words.text and tile.words.opacity for tile in tiles)
+
+
+def test_the_odds_of_a_game_that_is_over_tell_of_its_luck(open_game: OpenGame):
+    """On a small phone, where the keys of the end leave room to read."""
+    hand = open_game(every_step()["over"], (360, 640), language="ru")
+    assert hand.ui.app.screen.now.body.least <= 64
+    hand.ui.app.screen.choose("odds")
+    hand.ui.advance(0.5)
+    assert_looks_right(hand.ui)
+    assert {card.memory.key for card in seen(hand.ui, MemoryCard)} >= {"luckiest", "unluckiest"}
 
 
 @some_of("size", [(412, 915), (360, 640), (915, 412), (1280, 800)], ids=str)

@@ -116,6 +116,13 @@ def test_any_card_of_any_deck_takes_one_touch(open_app, subtests, size):
                 assert (hand.taps, hand.entries) == (1, before + 1), name
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_characters_are_in_sight_on_a_small_phone(open_app, language):
+    hand = show_game(open_app(SMALL, language=language), raiders.character())
+    assert_looks_right(hand.ui)
+    assert all(in_sight(key) for key in pad_of(hand).keys.values())
+
+
 def test_what_a_large_pad_covers_is_one_touch_away(open_app):
     ui = open_app(SMALL)
     hand = show_game(ui, at_deck("treasure")())

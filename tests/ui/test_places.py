@@ -62,7 +62,7 @@ def test_a_second_tap_at_the_same_point_writes_no_second_entry(open_app: Open, s
     assert not found, "\n".join(found)
 
 
-def places(hand: Hand) -> dict[tuple[str, str], tuple[int, int, int, int]]:
+def places(hand: Hand) -> dict[tuple[str, str], tuple[int, ...]]:
     """Where the cards are that can be played, in what scrolls."""
     matrix = next(each for each in hand.ui.app.screen.now.walk(restrict=True) if isinstance(each, Matrix))
     whole = box_of(matrix.list)

@@ -20,7 +20,7 @@ from data.words import words
 from tests.core.dungeonquest.catacomb_scenes import down
 from tests.core.dungeonquest.chance import GAMES
 from tests.core.dungeonquest.fight_scenes import power
-from tests.core.dungeonquest.table import Table, magic, melee, ranged
+from tests.core.dungeonquest.table import CONTENT, Table, magic, melee, ranged
 from tests.core.dungeonquest.test_scoring import ended
 from tests.core.randomgames import MOVES, SEEDS
 
@@ -89,6 +89,14 @@ def test_life_is_what_the_wounds_have_left():
     assert hugo.main is not None
     assert (hugo.main.value, hugo.main.most, hugo.main.path) == (9, 16, "heroes/Hugo/wounds")
     assert (hugo.main.missing, hugo.main.bar) == (True, True)
+
+
+def test_nobody_has_a_life_before_there_is_a_hero():
+    t = Table(begin=False)
+    t.play(m.SetUp(seats=(m.Seat("Ada"), m.Seat("Ben", "Hugo")), content=CONTENT))
+    ada, ben = scene_of(t.state).people
+    assert ada.main is None
+    assert ben.main is not None
 
 
 def test_what_a_hero_carries_and_owes():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.board import DIRECTIONS, TOWERS
 from core.boxes.dungeonquest.content import Effect
 
@@ -43,8 +44,8 @@ THROUGH = {
     "?": "help",
 }
 ARROWS = {"north": "arrow-up", "east": "arrow-right", "south": "arrow-down", "west": "arrow-left"}
-CORNERS = (TOWERS[0], TOWERS[1], TOWERS[3], TOWERS[2])
-"""The towers from the top left, row by row."""
+CORNERS = {tower: labels.tower(tower) for tower in (TOWERS[0], TOWERS[1], TOWERS[3], TOWERS[2])}
+"""The towers from the top left, row by row, each with its name."""
 
 WHERE = {"tower": "tower", "treasure": "treasure-chest", "below": "stairs-down", "dead": "skull", "left": "tower"}
 """The symbol of where a hero is; an ordinary chamber has none."""
