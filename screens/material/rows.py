@@ -24,6 +24,7 @@ from screens.widgets.ground import CLEAR
 
 LEAST = 56  # dp
 AIR = 10  # dp above and below the words
+MARGIN, GAP = 16, 12  # dp
 
 
 Face: TypeAlias = Literal["key", "chosen", "primary", "danger"]
@@ -85,11 +86,12 @@ class ListRow(Touched, MDListItem):
             self.add_widget(shown)
         self.add_widget(Headline(words, font_style="Label", role="large", theme_text_color="Custom", text_color=ink))
         if caption:
-            self.add_widget(Supporting(caption, text_color=low))
+            self.add_widget(Supporting(caption, role="small", text_color=low))
         if value:
             self.add_widget(Trailing(value, font_style="Body", role="medium"))
-        if not icon:
-            self.padding[0] = 0  # the gap beside the symbol that is not there is as wide as the margin
+        # KivyMD keeps a gap also beside a symbol or a value that is not there.
+        self.spacing = dp(GAP)
+        self.padding = (dp(MARGIN if icon else MARGIN - GAP), 0, dp(MARGIN if value else MARGIN - GAP), 0)
         self.ids.text_container.bind(height=self._grow)
         self._grow()
 
@@ -107,6 +109,7 @@ class SwitchRow(ListRow):
         self.switch = ShownSwitch(icon_active="check", disable_animation=True, pos_hint={"center_y": 0.5})
         self.switch.active = on  # not above: KivyMD moves the thumb before it has one
         self._change = change
+        self.padding[0 if context.mirrored else 2] = dp(MARGIN)
         self.add_widget(self.switch, index=len(self.children) if context.mirrored else 0)
 
     @property
