@@ -86,7 +86,7 @@ class ListRow(Touched, MDListItem):
             self.add_widget(shown)
         self.add_widget(Headline(words, font_style="Label", role="large", theme_text_color="Custom", text_color=ink))
         if caption:
-            self.add_widget(Supporting(caption, role="small", text_color=low))
+            self.add_widget(Supporting(caption, role="small", theme_text_color="Custom", text_color=low))
         if value:
             self.add_widget(Trailing(value, font_style="Body", role="medium"))
         # KivyMD keeps a gap also beside a symbol or a value that is not there.

@@ -101,6 +101,8 @@ def test_what_a_table_tells_is_kept_in_the_copy_it_plays_with(home, library, pla
     assert table.findings == []
     assert [line.name for line in Copies(home).listed()] == [COPY]
     assert Copies(home).content_for(BOX, COPY).contents.sure["sixth"] == "told"
+    taught = Copies(home).folder.read(Copies(home).find(COPY)).fixes.learned
+    assert taught == tuple(f"values/{path}" for path in KEPT), "what the game has taught is marked"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
