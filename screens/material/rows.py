@@ -91,7 +91,7 @@ class ListRow(Touched, MDListItem):
             self.add_widget(Trailing(value, font_style="Body", role="medium"))
         # KivyMD keeps a gap also beside a symbol or a value that is not there.
         self.spacing = dp(GAP)
-        self.padding = (dp(MARGIN if icon else MARGIN - GAP), 0, dp(MARGIN if value else MARGIN - GAP), 0)
+        self.padding = [dp(MARGIN if icon else MARGIN - GAP), 0, dp(MARGIN if value else MARGIN - GAP), 0]
         self.ids.text_container.bind(height=self._grow)
         self._grow()
 
