@@ -124,9 +124,7 @@ def _changing(command: Command) -> None:
         "--burst", type=float, default=0.0, metavar="SECONDS", help="merge moves that are this close together"
     )
     hosting = command("host", host.host, "let other phones join a game, each with a browser")
-    hosting.add_argument(
-        "--address", default="", metavar="A", help="an address of this machine; default: the likeliest"
-    )
+    hosting.add_argument("--address", metavar="A", help="an address of this machine; default: the likeliest")
     hosting.add_argument("--port", type=int, default=0, metavar="P", help="default: the last one, or any free one")
     command("undo", change.undo, "undo the last entry").add_argument(
         "--to", metavar="ENTRY", help="undo everything after this entry; 0 undoes all"
