@@ -119,7 +119,7 @@ class Phone:
         self.ask("Input.insertText", text=text)
 
     def freeze(self) -> None:
-        """The phone goes into a pocket: the page is hidden, and nothing of it runs. One with the focus never freezes."""
+        """The phone goes into a pocket: the page is hidden, and nothing runs. One with the focus never freezes."""
         self.run("window.frozen = false; document.addEventListener('freeze', () => (window.frozen = true))")
         self.ask("Emulation.setFocusEmulationEnabled", enabled=False)
         self.ask("Page.setWebLifecycleState", state="frozen")
