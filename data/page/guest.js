@@ -81,7 +81,7 @@ const hears = {
   pong() {},
 };
 
-function heard(message) { if (Object.hasOwn(hears, message.kind)) hears[message.kind](message); }
+function heard(message) { if (Object.keys(hears).includes(message.kind)) hears[message.kind](message); }
 
 /* A page of another version loads the present one, but not over and over. */
 function once() {
