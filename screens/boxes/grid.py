@@ -14,7 +14,7 @@ from core.message import say
 from data.boxes.shape import Thing, Value
 from data.fieldforms import Number
 from screens.boxes.page import Page
-from screens.material.buttons import SymbolButton, WordButton
+from screens.material.buttons import SymbolButton
 from screens.material.field import FormField
 from screens.material.oneof import OneOf
 from screens.material.progress import Progress
@@ -36,7 +36,8 @@ class GridPage(Page):
         self.speech = BoxSpeech(screen.context.words, editing)
         section = editing.section(name)
         assert section is not None
-        super().__init__(screen, self.speech.section(section))
+        undo = [("undo", self._back)] if editing.can_change else []
+        super().__init__(screen, self.speech.section(section), undo)
         self.kinds = list(dict.fromkeys(thing.place[1] for thing in section.things))
         self.kind, self.at = self.kinds[0], ""
         self.whole = Progress(self.context)
@@ -117,10 +118,6 @@ class GridPage(Page):
             less = SymbolButton(self.context, "minus", partial(self._by, -1), size=56)
             more = SymbolButton(self.context, "plus", partial(self._by, 1), size=56)
             self.step.add_widget(Row(less, self.field, more, spacing=dp(8), mirrored=self.context.mirrored))
-        if self.editing.can_go_back:
-            self.step.add_widget(
-                WordButton(self.context, self.text(say("edit.undo")), self._back, icon="undo", least=48)
-            )
 
     def _by(self, by: int) -> None:
         value = self._value()

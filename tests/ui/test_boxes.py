@@ -93,7 +93,7 @@ def test_an_owner_fills_in_combat_cards_until_the_phone_can_draw_them(boxes, cop
     assert page.field.error.startswith("61"), "what cannot be stands at its field"
     page.field.text = "6"
     page.leave()
-    hand.tap(say("edit.undo"))
+    hand.tap("undo")
     assert editing(copies).contents.content.combat == (CombatLine("melee", 3, "magic", 2),)
 
 
