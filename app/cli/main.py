@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from app.cli import change, copyargs, files, host, library, look, rules, simulate, stats, totals
+from app.cli import change, copyargs, files, host, library, look, owner, rules, simulate, stats, totals
 from app.cli.output import Session, compact, complain, from_form, harmless, put, reason, refusal
 from app.cli.outside import closed_streams, must_be_text
 from app.cli.picture import PICTURE, SHAPES
@@ -124,9 +124,7 @@ def _changing(command: Command) -> None:
         "--burst", type=float, default=0.0, metavar="SECONDS", help="merge moves that are this close together"
     )
     hosting = command("host", host.host, "let other phones join a game, each with a browser")
-    hosting.add_argument(
-        "--address", default="", metavar="A", help="an address of this machine; default: the likeliest"
-    )
+    hosting.add_argument("--address", metavar="A", help="an address of this machine; default: the likeliest")
     hosting.add_argument("--port", type=int, default=0, metavar="P", help="default: the last one, or any free one")
     command("undo", change.undo, "undo the last entry").add_argument(
         "--to", metavar="ENTRY", help="undo everything after this entry; 0 undoes all"
@@ -208,6 +206,13 @@ def _filing(command: Command) -> None:
     )
     _settling(bring)
     bring.add_argument("--part", action="store_true", help="import the intact part of an incomplete or damaged file")
+    kept = command("owner", owner.owner, "preferences and people, and their backups", game=False)
+    which = kept.add_mutually_exclusive_group()
+    which.add_argument("--backup", action="store_true", help="make a backup now")
+    which.add_argument(
+        "--restore", nargs="?", const="", metavar="NAME", help="put a backup back; default: the newest intact one"
+    )
+    kept.add_argument("--yes", action="store_true")
     verify = command("verify", files.verify, "check that nothing is missing", game=False)
     verify.add_argument("game", nargs="?", help="the name of a game, or how it starts; default: all games")
     restore = command("restore", files.restore, "replace a game with a backup")
