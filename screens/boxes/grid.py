@@ -112,7 +112,8 @@ class GridPage(Page):
         else:
             thing = next(each for each in self._things() if value in each.values)
             label = f"{self.speech.thing(thing)}, {self.speech.field(value).lower()}"
-            self.step.add_widget(Text(label, self.context.palette.text_high, "strong", padding=(dp(8), 0)))
+            self.label = Text(label, self.context.palette.text_high, "strong", padding=(dp(8), 0))
+            self.step.add_widget(self.label)
             self.field = FormField(self.context, text=str(value.now), numbers=True)
             self.field.input.bind(focus=lambda _input, writes: None if writes else self.leave())
             less = SymbolButton(self.context, "minus", partial(self._by, -1), size=56)
@@ -137,7 +138,9 @@ class GridPage(Page):
         if value is None or self.field.text.strip() == str(value.now):
             return True
         no = self.editing.type(value, self.field.text)
-        self.field.error = "" if no is None else self.text(no)
         if no is None:
             self._fill()
+        else:  # above the keys, which stay where they are
+            self.field.input.error = True
+            self.label.text, self.label.color = self.text(no), self.context.palette.danger.digit
         return no is None
