@@ -25,6 +25,7 @@ from screens.pads.keys import PadKey, die_key
 from screens.pads.outlook import Meaning
 from screens.pads.phone import add_phone
 from screens.widgets.key import inks
+from screens.widgets.text import Alike
 
 SIDES: dict[str, Message] = {"left": say("dq.exit.left"), "right": say("dq.exit.right")}
 WAITING = 0.45
@@ -80,6 +81,7 @@ class ExitPad(Pad):
         self.exits: dict[str, Exit] = {each.key: each for each in (self.way.exits if self.way else ())}
         line = BoxLayout(spacing=dp(GAP), size_hint_y=0.6)
         self.sides = {side: self._side(side) for side in SIDES}
+        Alike([key.words for key in self.sides.values()])
         for key in self.sides.values():
             line.add_widget(key)
         self.keys: dict[int, PadKey] = {

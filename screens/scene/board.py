@@ -21,7 +21,7 @@ from screens.widgets.crest import Crest
 from screens.widgets.ground import CLEAR
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key, Tappable
-from screens.widgets.text import Fit, readable
+from screens.widgets.text import Alike, Fit, readable
 
 GAP, PAD = 8, 4  # dp
 SIDE = 2  # dp, beside the buttons: two cards fit beside each other on the smallest phone
@@ -62,6 +62,7 @@ class Board(GridLayout):
             self.add_widget(self.cards[-1])
         while len(self.cards) > len(people.figures):
             self.remove_widget(self.cards.pop())
+        Alike([card.name for card in self.cards])
         for card, figure in zip(self.cards, people.figures, strict=True):
             card.show(figure)
 

@@ -12,11 +12,15 @@ from typing import Any
 
 from kivy.core.window import Window
 from kivy.graphics.instructions import VertexInstruction
+from kivy.metrics import dp, sp
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 
+from screens.game.tile import Tile
 from screens.material.touch import Touched
+from screens.pads.keys import PadKey
+from screens.pads.sections import CardKey
 from screens.widgets.key import Key, Tappable
 from screens.widgets.longlist import LongList
 from screens.widgets.remembered import Remembered
@@ -244,10 +248,9 @@ def small_targets(ui: Driver) -> Iterator[str]:
 
 
 def empty_keys(ui: Driver) -> Iterator[str]:
-    """Keys with nothing on them. What has no ground and no edge is only a place that can be touched."""
-    for key in seen(ui, Touchable):
-        like_a_key = not isinstance(key, Tappable) or isinstance(key, Key) or key.ground[3] > 0 or key.edge[3] > 0
-        if like_a_key and not any(_shows(each) for each in key.walk(restrict=True) if each is not key):
+    """Keys with nothing on them. What else can be touched may be a place for something that is still to come."""
+    for key in seen(ui, Key | Touched | Tile | PadKey | CardKey):
+        if not any(_shows(each) for each in key.walk(restrict=True) if each is not key):
             yield f"empty: {type(key).__name__} of {key.width:.0f}×{key.height:.0f} has neither words nor a symbol"
 
 
@@ -293,10 +296,11 @@ def _hidden(widget: Any) -> bool:
 
 
 def unreadable_words(ui: Driver) -> Iterator[str]:
-    """Words on a key that are smaller than can be read at arm's length; scaled text may be as small, but no smaller."""
+    """Words on a key that are smaller than can be read at arm's length, unless somebody wants all text smaller."""
+    smallest = min(dp(READABLE), sp(READABLE)) - 0.1
     for label in labels(ui):
         on_key = any(isinstance(each, Touchable) for each in ancestors(label))
-        if on_key and not is_symbol(label) and label.font_size < READABLE - 0.1 and not _endless(label):
+        if on_key and not is_symbol(label) and label.font_size < smallest and not _endless(label):
             yield f"unreadable: {label.text!r} is {label.font_size:.0f} high"
 
 
