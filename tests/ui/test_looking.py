@@ -19,10 +19,10 @@ from tests.ui.scenes import every_step
 
 Fault = Callable[[Driver], None]
 FAULTS: dict[str, tuple[str, str, Fault]] = {}
-SCENES = {
-    "turn": lambda: (every_step()["turn"],),
-    "test": lambda: (every_step()["test"],),
-    "dice": lambda: (rollscenes.party_roll(),),
+SCENES: dict[str, Callable[[], Any]] = {
+    "turn": lambda: every_step()["turn"],
+    "test": lambda: every_step()["test"],
+    "dice": rollscenes.party_roll,
 }
 
 
@@ -167,7 +167,7 @@ def screens(open_app: Open) -> Callable[[str], Driver]:
     ui = open_app((360, 640), language="ru")
 
     def show(scene: str) -> Driver:
-        show_game(ui, *SCENES[scene]())
+        show_game(ui, SCENES[scene]())
         assert not problems(ui)
         return ui
 
