@@ -19,6 +19,8 @@ from screens.widgets.sheet import Sheet
 from screens.widgets.text import Text
 
 MOST_FILES = 40
+COPY, BEGINNING = b'"delvelog-copy"', 4_000
+"""What stands at the beginning of a copy of a box: it names its format first."""
 
 
 def bring_in(context: ScreenContext, home: Home, done: Callable[[], None]) -> None:
@@ -27,6 +29,17 @@ def bring_in(context: ScreenContext, home: Home, done: Callable[[], None]) -> No
         context.services.picker.open_file(lambda path: bring(context, home, path, done) if path else None)
     else:
         _list_files(context, home, done)
+
+
+def is_copy(path: Path) -> bool:
+    """Tells whether a file is a copy of a box, and not a game. A file that cannot be read is told as a game that is
+    none.
+    """
+    try:
+        with path.open("rb") as source:
+            return COPY in source.read(BEGINNING)
+    except OSError:
+        return False
 
 
 def bring(
