@@ -1,10 +1,11 @@
 """Kivy without a client for the network.
 
-The recipe of python-for-android 2026.5.9 brings requests and what that needs, for parts of Kivy that fetch things. Nothing
-here does, and what is not in the package cannot be called. The rest is as in its own recipe, with its own patches.
+The recipe of python-for-android 2026.5.9 brings requests and what that needs, for parts of Kivy that fetch things.
+Nothing here does, and what is not in the package cannot be called. The rest is as in its own recipe, with its patches.
 """
 
 from os.path import dirname, join
+from typing import ClassVar
 
 from pythonforandroid.recipes import kivy
 
@@ -19,8 +20,8 @@ def _theirs(patch):
 
 
 class KivyRecipe(Base):
-    python_depends = ["filetype"]
-    patches = [_theirs(patch) for patch in Base.patches]
+    python_depends: ClassVar = ["filetype"]
+    patches: ClassVar = [_theirs(patch) for patch in Base.patches]
 
 
 recipe = KivyRecipe()
