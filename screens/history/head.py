@@ -12,6 +12,7 @@ from core.message import Message, say
 from screens.context import ScreenContext
 from screens.widgets.field import Field
 from screens.widgets.key import Key
+from screens.widgets.text import Alike
 
 HIGH = 48  # dp
 
@@ -45,6 +46,7 @@ class TimelineHead(BoxLayout):
         self.field: Field | None = None  # made when it is needed: most people never search
         self.story = self._view_key(say("ui.log.story"), lambda: whole(False))
         self.all = self._view_key(say("ui.log.everything"), lambda: whole(True))
+        Alike([key.text_label for key in (self.story, self.all) if key.text_label is not None])
         self.show(whole=False, filtering=False)
         self._stand()
 

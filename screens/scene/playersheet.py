@@ -94,6 +94,7 @@ class PlayerBody(Column):
     def _numbers(self) -> None:
         """Adds the numbers: those that moves of the rules change have − and +, the others share lines."""
         self.counters = {tally.key: self._counter(tally) for tally in self.shown.numbers if _counts(tally)}
+        Alike([counter.words for counter in self.counters.values()])
         for counter in self.counters.values():
             self.add_widget(counter)
         tallies = [tally for tally in self.shown.numbers if tally.key not in self.counters]

@@ -41,7 +41,8 @@ class Counter(BoxLayout):
         upper = BoxLayout(spacing=dp(10))
         upper.add_widget(Icon(number.icon, palette.accent, 28, pos_hint={"center_y": 0.5}))
         upper.add_widget(self.number)
-        upper.add_widget(Fit(looks.text(context, number.name), palette.text_middle, "sentence", align="left"))
+        self.words = Fit(looks.text(context, number.name), palette.text_middle, "sentence", align="left")
+        upper.add_widget(self.words)
         inside = BoxLayout(orientation="vertical", spacing=dp(4))
         inside.add_widget(upper)
         if number.bar:

@@ -37,7 +37,7 @@ ROLES: dict[str, tuple[str, float]] = {
     "label": ("RobotoMedium", 13),
 }
 NARROWER = 0.97  # Kivy breaks a line a little earlier than the measured words suggest
-SMALLEST = 12  # dp: smaller text is unreadable
+SMALLEST = 11  # dp: smaller text is unreadable
 EASE = 0.8  # of the size that a role wants
 
 

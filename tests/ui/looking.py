@@ -19,8 +19,10 @@ from kivy.uix.textinput import TextInput
 
 from screens.game.tile import Tile
 from screens.material.touch import Touched
+from screens.pads.dice import Slot
 from screens.pads.keys import PadKey
 from screens.pads.sections import CardKey
+from screens.widgets.crest import Crest
 from screens.widgets.key import Key, Tappable
 from screens.widgets.longlist import LongList
 from screens.widgets.remembered import Remembered
@@ -248,9 +250,13 @@ def small_targets(ui: Driver) -> Iterator[str]:
 
 
 def empty_keys(ui: Driver) -> Iterator[str]:
-    """Keys with nothing on them. What else can be touched may be a place for something that is still to come."""
+    """Keys with nothing on them. What else can be touched may be a place for something that is still to come, like a
+    die.
+    """
     for key in seen(ui, Key | Touched | Tile | PadKey | CardKey):
-        if not any(_shows(each) for each in key.walk(restrict=True) if each is not key):
+        if isinstance(key, Slot):
+            continue
+        if not any(_shows(each) for each in key.walk(restrict=True) if each is not key or isinstance(key, Written)):
             yield f"empty: {type(key).__name__} of {key.width:.0f}×{key.height:.0f} has neither words nor a symbol"
 
 
@@ -320,11 +326,12 @@ def uneven_words(ui: Driver) -> Iterator[str]:
 
 
 def uneven_keys(ui: Driver) -> Iterator[str]:
-    """Keys of one sort and size, in one grid, whose names have different sizes."""
+    """Keys of one sort and size, in one grid, whose names have different sizes. People are told apart by their crests."""
     grids: dict[tuple[Any, ...], list[Any]] = {}  # the names, by what they should share
     for key in seen(ui, Tappable):
         name = _name_on(key)
-        if name is not None and not any(isinstance(each, LongList) for each in ancestors(key)):
+        person = any(isinstance(each, Crest) for each in key.walk(restrict=True))
+        if name is not None and not person and not any(isinstance(each, LongList) for each in ancestors(key)):
             sort = type(key), getattr(name, "largest", 0.0), round(key.width / 3), round(key.height / 3)
             grids.setdefault((_grid_of(key), *sort), []).append(name)
     for names in grids.values():
