@@ -17,11 +17,12 @@ from data.atomic_write import write_whole
 from data.store.trouble import Trouble, from_os
 from screens.context import ScreenContext
 from screens.exports.background import beside
-from screens.widgets.icon import Icon
-from screens.widgets.key import Key, Tappable
+from screens.material.buttons import SymbolButton, WordButton
+from screens.material.progress import Working
+from screens.material.rows import ListRow
 from screens.widgets.layouts import Column, Row
 from screens.widgets.qrcode import QrCode
-from screens.widgets.sheet import Sheet, ask_first
+from screens.widgets.sheet import Sheet
 from screens.widgets.text import Text
 
 T = TypeVar("T")
@@ -94,6 +95,7 @@ class TakeHome(Column):
             return
         self.working = True
         self.hint.text = self.context.text(say("take.working"))
+        self.add_widget(Working(self.context), index=len(self.children) - 1)
 
         def made(found: T) -> None:
             if self.get_root_window() is not None:
@@ -119,6 +121,8 @@ class TakeHome(Column):
         if file.asks is None:
             then()
         else:
+            from screens.material.dialog import ask_first
+
             ask_first(self.context, self.context.text(file.asks), self.context.text(say("taken.secrets-yes")), then)
 
     def _share_secrets(self, file: ExportedFile, folder: Path) -> None:
@@ -165,51 +169,27 @@ class FormatRow(Row):
     """The keys of a format. A format that is shown as a code has no key to save it."""
 
     def __init__(self, context: ScreenContext, form: Format, sheet: TakeHome) -> None:
-        self.share = FormatKey(context, form, lambda: sheet.share(form))
+        self.share = ListRow(
+            context, context.text(form.called), caption=context.text(form.about), icon=ICONS[form.name],
+            on_tap=lambda: sheet.share(form),
+        )  # fmt: skip
         keys: list[Widget] = [self.share]
         if form.name != "bgstats":
-            self.save = Key(
-                context, icon="tray-arrow-down", height=dp(64), width=dp(64), on_tap=lambda: sheet.save(form),
-                guarded=False,
-            )  # fmt: skip
-            self.share.bind(height=self.save.setter("height"))
+            self.save = SymbolButton(context, "tray-arrow-down", lambda: sheet.save(form), size=64, ground=True)
             keys.append(self.save)
         super().__init__(*keys, spacing=dp(8), mirrored=context.mirrored)
-
-
-class FormatKey(Tappable):
-    """A key as high as its words."""
-
-    def __init__(self, context: ScreenContext, form: Format, share: Callable[[], None]) -> None:
-        palette = context.palette
-        super().__init__(
-            context, on_tap=share, guarded=False, ground=palette.surface_2, radius=dp(16), padding=(dp(14), dp(8)),
-            size_hint_y=None,
-        )  # fmt: skip
-        words = Column(
-            Text(context.text(form.called), palette.text_high, "strong"),
-            Text(context.text(form.about), palette.text_middle, "caption"),
-            spacing=dp(2),
-        )
-        row = Row(Icon(ICONS[form.name], palette.accent), words, spacing=dp(12))
-        row.bind(height=self._grow)
-        self.add_widget(row)
-        self._grow(row, row.height)
-
-    def _grow(self, _row: object, height: float) -> None:
-        self.height = max(dp(64), height + dp(16))
 
 
 def show_play(context: ScreenContext, play: Play) -> None:
     title = context.text(say("take.bgstats"))
     about = say("take.scan") if play.code is not None else say("take.too-long")
-    share = Key(
-        context, context.text(say("take.share-link")), icon="share", height=dp(64), guarded=False,
-        on_tap=lambda: context.services.share.text(title, play.link),
+    share = WordButton(
+        context, context.text(say("take.share-link")), lambda: context.services.share.text(title, play.link),
+        icon="share", least=64,
     )  # fmt: skip
-    there = Key(
-        context, context.text(say("take.open-link")), icon="open-in-new", face="primary", height=dp(64), guarded=False,
-        on_tap=lambda: context.services.share.link(play.link),
+    there = WordButton(
+        context, context.text(say("take.open-link")), lambda: context.services.share.link(play.link),
+        icon="open-in-new", face="primary", least=64,
     )  # fmt: skip
     content = Column(spacing=dp(12))
     if play.code is not None:

@@ -11,12 +11,11 @@ from core.message import Message, say
 from core.topics import ORDER, Topic
 from screens.context import ScreenContext
 from screens.history.lines import SYMBOLS
-from screens.widgets.chips import Chips
-from screens.widgets.key import Key
+from screens.material.buttons import WordButton
+from screens.material.chips import ChipLines, ChoiceChip
 from screens.widgets.layouts import Column
 from screens.widgets.sheet import Sheet
 from screens.widgets.text import Text
-from screens.widgets.wordkey import WordKey
 
 if TYPE_CHECKING:
     from screens.history.timeline import Timeline
@@ -48,12 +47,12 @@ def filter_sheet(context: ScreenContext, timeline: Timeline) -> None:
     """Opens the sheet of the filter. It is made again after each touch, because a chosen chip has a tick."""
     palette, wanted = context.palette, timeline.wanted
 
-    def chip(words: str, icon: str, chosen: bool, then: Wanted) -> WordKey:
+    def chip(words: str, icon: str, chosen: bool, then: Wanted) -> ChoiceChip:
         def tapped() -> None:
             timeline.want(then)
             filter_sheet(context, timeline)
 
-        return WordKey(context, words, tapped, face="chosen" if chosen else "key", icon="check" if chosen else icon)
+        return ChoiceChip(context, words, tapped, chosen=chosen, icon=icon)
 
     def shut() -> None:
         context.sheet(None)
@@ -66,24 +65,17 @@ def filter_sheet(context: ScreenContext, timeline: Timeline) -> None:
     column = Column(spacing=dp(12))
     column.add_widget(Text(context.text(say("ui.log.by-player")), palette.text_middle, "label"))
     column.add_widget(
-        Chips(chip(name, "account", name in wanted.players, wanted.with_player(name)) for name in players)
+        ChipLines(chip(name, "account", name in wanted.players, wanted.with_player(name)) for name in players)
     )
     column.add_widget(Text(context.text(say("ui.log.by-kind")), palette.text_middle, "label"))
     column.add_widget(
-        Chips(
+        ChipLines(
             chip(context.text(WORDS[kind]), SYMBOLS[kind], kind in wanted.kinds, wanted.with_kind(kind))
             for kind in timeline.kinds
         )
     )
     # It is there even while there is nothing to remove, so that no chip slides when one is chosen.
-    everything = Key(
-        context,
-        context.text(say("ui.log.show-all")),
-        icon="filter-remove-outline",
-        height=dp(56),
-        guarded=False,
-        on_tap=clear,
-    )
+    everything = WordButton(context, context.text(say("ui.log.show-all")), clear, icon="filter-remove-outline")
     everything.disabled = not (wanted.players or wanted.kinds)
     everything.opacity = 0 if everything.disabled else 1
     column.add_widget(everything)

@@ -54,7 +54,9 @@ class Segment(Touched, MDSegmentedButtonItem):
         if icon:
             self.picture = MDSegmentButtonIcon(**symbol(icon))
             self.add_widget(self.picture)
-        self.label = SegmentWords(words, adaptive_width=False, size_hint_x=None, halign="center", padding=(0, 0))
+        self.label = SegmentWords(
+            words, role="medium", adaptive_width=False, size_hint_x=None, halign="center", padding=(0, 0)
+        )
         self.add_widget(self.label)
         self._inks = context.palette.text_high, context.palette.words
         self.active = chosen

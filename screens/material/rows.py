@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
 from kivymd.uix.list import (
     MDListItem,
     MDListItemHeadlineText,
@@ -19,9 +20,12 @@ from screens.context import ScreenContext
 from screens.material.theme import dress
 from screens.material.touch import Touched
 from screens.material.words import Whole, symbol
+from screens.widgets.text import NARROWER, lines_of
 
 LEAST = 56  # dp
 AIR = 10  # dp above and below the words
+SIDE, GAP, SYMBOL = 16, 16, 24  # dp: beside everything, between, the symbol
+MOST_LINES = 2  # of words, where two rows stand beside each other
 
 
 class Headline(Whole, MDListItemHeadlineText):
@@ -63,13 +67,14 @@ class ListRow(Touched, MDListItem):
             shown = MDListItemLeadingIcon(theme_icon_color="Custom", icon_color=ink, **symbol(icon))
             shown.name = icon
             self.add_widget(shown)
-        self.add_widget(Headline(words, font_style="Label", role="large"))
+        self.headline = Headline(words, font_style="Label", role="medium" if caption else "large")
+        self.add_widget(self.headline)
         if caption:
-            self.add_widget(Supporting(caption, text_color=palette.text_middle))
+            self.add_widget(Supporting(caption, role="small", text_color=palette.text_middle))
         if value:
             self.add_widget(Trailing(value, font_style="Body", role="medium"))
-        if not icon:
-            self.padding[0] = 0  # the gap beside the symbol that is not there is as wide as the margin
+        # KivyMD leaves a gap beside the symbol and the value, also where there is none.
+        self.padding = [dp(SIDE) if icon else 0, 0, dp(SIDE) if value else 0, 0]
         self.ids.text_container.bind(height=self._grow)
         self._grow()
 
@@ -87,6 +92,7 @@ class SwitchRow(ListRow):
         self.switch = ShownSwitch(icon_active="check", disable_animation=True, pos_hint={"center_y": 0.5})
         self.switch.active = on  # not above: KivyMD moves the thumb before it has one
         self._change = change
+        self.padding[0 if context.mirrored else 2] = dp(SIDE)
         self.add_widget(self.switch, index=len(self.children) if context.mirrored else 0)
 
     @property
@@ -103,3 +109,32 @@ class ShownSwitch(MDSwitch):
 
     def on_touch_down(self, _touch: Any) -> bool:
         return False
+
+
+class Beside(BoxLayout):
+    """Rows with a symbol beside each other, or below each other where their words would take many lines."""
+
+    def __init__(self, *rows: ListRow) -> None:
+        super().__init__(spacing=dp(8), size_hint_y=None)
+        self.rows = rows
+        for row in rows:
+            self.add_widget(row)
+            row.bind(height=self._grow)
+        self.bind(width=self._fold)
+
+    def _fold(self, *_: object) -> None:
+        room = (self.width + self.spacing) / len(self.rows) - self.spacing - dp(2 * SIDE + SYMBOL + GAP)
+        self.orientation = "horizontal" if all(self._fits(row.headline, room) for row in self.rows) else "vertical"
+        self._grow()
+
+    @staticmethod
+    def _fits(words: Headline, room: float) -> bool:
+        lines = lines_of(words.font_name, words.whole_size, words.text, room * NARROWER)
+        return lines is not None and lines <= MOST_LINES
+
+    def _grow(self, *_: object) -> None:
+        heights = [row.height for row in self.rows]
+        if self.orientation == "vertical":
+            self.height = sum(heights) + self.spacing * (len(heights) - 1)
+        else:
+            self.height = max(heights)
