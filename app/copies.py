@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from app.correcting import Change, with_change
+from app.correcting import Change, with_change, with_lesson
 from core.refusal import Refused
 from data.atomic_write import write_whole
 from data.boxes.registry import content_of
@@ -19,7 +20,7 @@ from data.copyforms import FORMAT
 from data.corrections import corrected, corrections
 from data.forms import NotAForm, plain
 from data.outsidejson import read_json
-from data.store.trouble import Finding, Trouble
+from data.store.trouble import Finding, Trouble, from_os
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,18 @@ class Listed:
     name: str = ""
     corrections: int = 0
     trouble: Trouble | None = None
+    owner: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Deleted:
+    """A copy that was deleted or replaced, and can be brought back. `at` is when, in seconds."""
+
+    path: Path
+    at: float
+    box: str
+    name: str
+    owner: str = ""
 
 
 class Edited(NamedTuple):
@@ -56,7 +69,7 @@ class Copies:
             fixes = self.folder.read(id).fixes
         except Trouble as trouble:
             return Listed(id, trouble=trouble)
-        return Listed(id, fixes.box, fixes.name, sum(1 for _ in corrections(fixes)))
+        return Listed(id, fixes.box, fixes.name, sum(1 for _ in corrections(fixes)), owner=fixes.owner or "")
 
     def find(self, name: str, box: str = "") -> str:
         """Returns the id of the copy with this name or this file name. Raises Trouble where none or several match."""
@@ -88,12 +101,69 @@ class Copies:
         given = self.content_for(box, name)
         return json.dumps({**form, "content": plain(given.contents.content)}).encode(), given.findings()
 
-    def new(self, box: str, name: str) -> str:
+    def new(self, box: str, name: str, owner: str = "") -> str:
         shipped(box)
-        return self.folder.create(checked({"delvelog-copy": FORMAT, "box": box, "name": name}))
+        form = {"delvelog-copy": FORMAT, "box": box, "name": name}
+        return self.folder.create(checked({**form, "owner": owner} if owner else form))
 
-    def correct(self, copy: str, place: Place, change: Change, *, add: bool = False) -> Edited:
-        """Writes a correction if it can be applied. Corrections that could not be applied before do not prevent it."""
+    def rename(self, copy: str, name: str) -> str:
+        """Gives a copy another name, and returns its new id."""
+        return self.folder.rename(self.find(copy), lambda old: checked({**old.form, "name": name}))
+
+    def duplicate(self, copy: str, name: str) -> str:
+        return self.folder.create(checked({**self.folder.read(self.find(copy)).form, "name": name}))
+
+    def own(self, copy: str, owner: str) -> None:
+        """Says whose box it is; with "", that nobody knows."""
+
+        def changed(old: Copy) -> Copy:
+            form = {key: value for key, value in old.form.items() if key != "owner"}
+            return checked({**form, "owner": owner} if owner else form)
+
+        self.folder.edit(self.find(copy), changed)
+
+    def put_aside(self, copy: str) -> Deleted:
+        """Deletes a copy in a way that it can be brought back."""
+        return _deleted(self.folder.put_aside(self.find(copy)))
+
+    def deleted(self) -> list[Deleted]:
+        """Returns the copies that can be brought back, newest first. What cannot be read any more is left out: it could
+        not be brought back either.
+        """
+        found = []
+        for path in self.folder.aside():
+            with suppress(NotAForm, Refused, Trouble, OSError):
+                found.append(_deleted(path))
+        return found
+
+    def bring_back(self, deleted: Deleted) -> str:
+        return self.folder.bring_back(deleted.path)
+
+    def discard(self, deleted: Deleted) -> None:
+        """Deletes a copy that could be brought back for good. The caller has to ask first."""
+        self.folder.discard(deleted.path)
+
+    def restore(self, copy: str, form: Mapping[str, Any]) -> None:
+        """Puts a copy back to an earlier form of it: the way back of a correction."""
+        self.folder.edit(self.find(copy), lambda _old: checked(dict(form)))
+
+    def correct(
+        self,
+        copy: str,
+        place: Place,
+        change: Change,
+        *,
+        add: bool = False,
+        filed: bool = False,
+        part: str = "",
+        learned: bool = False,
+    ) -> Edited:
+        """Writes a correction if it can be applied. Corrections that could not be applied before do not prevent it.
+
+        `filed`: the place is the one in the file, and names nothing as people call it now. `part` is the value of a
+        thing to which a change of None goes back; without it, all of the thing's. `learned`: a game has told it, and
+        not its owner.
+        """
         if add and isinstance(change, Mapping):
             change = {"added": True, **({"count": 1} if place[0] == "cards" else {}), **change}
         id = self.find(copy)
@@ -103,8 +173,9 @@ class Copies:
 
         def changed(old: Copy) -> Copy:
             before = corrected(contents, old.fixes)
-            there = kind.meant(old.fixes, before, place, add)
-            new = checked(with_change(old.form, there, change))
+            there = place if filed else kind.meant(old.fixes, before, place, add)
+            form = with_change(old.form, (*there, part) if part else there, change)
+            new = checked(with_lesson(form, there, learned))
             after = corrected(contents, new.fixes)
             known = {rests.place for rests in before.resting}
             for rests in after.resting:
@@ -141,3 +212,11 @@ class Copies:
         id = self.find(name)
         self.folder.delete(id)
         return id
+
+
+def _deleted(path: Path) -> Deleted:
+    try:
+        fixes = parsed(path.read_bytes()).fixes
+        return Deleted(path, path.stat().st_mtime, fixes.box, fixes.name, fixes.owner or "")
+    except OSError as error:
+        raise from_os(error) from error

@@ -31,5 +31,16 @@ def with_change(form: Mapping[str, Any], place: Place, change: Change) -> dict[s
     return changed
 
 
+def with_lesson(form: Mapping[str, Any], place: Place, learned: bool) -> dict[str, Any]:
+    """Returns the content of the file with a mark at a value that a game has taught, or without one at a value that its
+    owner has corrected since.
+    """
+    name = "/".join(place)
+    others = [each for each in form.get("learned", ()) if each != name]
+    lessons = [*others, name] if learned else others
+    rest = {key: value for key, value in form.items() if key != "learned"}
+    return {**rest, "learned": lessons} if lessons else rest
+
+
 def _comes_to_nothing(said: Any) -> bool:
     return isinstance(said, Mapping) and bool(said.get("added") and said.get("removed"))

@@ -1,7 +1,7 @@
-"""Keeps what was half done when the app went to the background, in one small file, for the start after it was killed.
+"""Keeps what was half done when the app went to the background, for the start after it was killed.
 
-It holds nothing but drafts. If anything is wrong with it, nobody is told and its content is dropped: the games and the
-last table that was set up are not in it.
+These are nothing but drafts. If anything is wrong with one, nobody is told and it is dropped: the games and the last
+table that was set up are not among them.
 """
 
 from __future__ import annotations
@@ -11,12 +11,13 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from app.files import FORMAT, parsed, written
+from data.owner.file import Connection, read, upsert, write
+from data.owner.rows import FormRow, from_json, read_as, to_json
+from data.store.shelf import Shelf
+from data.store.trouble import Trouble
 
-NAME = "drafts.json"
-LARGEST = 64_000  # bytes
+LARGEST = 64_000  # characters
 MOST = 8
-LONGEST_PLACE = 60
 _GAME, _TABLE = "game", "new"
 
 Forms: TypeAlias = dict[str, dict[str, Any]]
@@ -32,58 +33,47 @@ def at_new_table(box: str) -> str:
 
 
 class DraftFile:
-    """The file of drafts. It is deleted as soon as it has been read, so that a draft that crashes the app does so only
-    once.
+    """The drafts in `owner.db`. They are deleted as soon as they have been read, so that a draft that crashes the app
+    does so only once.
     """
 
     def __init__(self, home: Path) -> None:
         self._home = home
-        self._path = home / NAME
 
     def take(self) -> Forms:
-        """Reads the file as far as possible, and deletes it."""
-        try:
-            with self._path.open("rb") as file:
-                text = file.read(LARGEST + 1)
-        except OSError:
-            text = b""
+        """Reads the drafts as far as they make sense, and deletes them."""
+        none: Forms = {}
+        found, _ = read(self._home, _drafts, none, passing=True)
         self.drop()
-        form = parsed(text, LARGEST)
-        drafts = form.get("drafts")
-        if form.get("format") != FORMAT or not isinstance(drafts, dict) or len(drafts) > MOST:
-            return {}
-        return {
-            place: draft
-            for place, draft in drafts.items()
-            if len(place) <= LONGEST_PLACE and isinstance(draft, dict) and self._there(place)
-        }
+        return {place: draft for place, draft in found.items() if self._there(place)}
 
     def keep(self, drafts: Mapping[str, dict[str, Any]]) -> None:
         """Writes the newest drafts. Failures are ignored: when the app goes to the background there is nobody left to
         tell.
         """
-        from data.atomic_write import write_whole
-        from data.store.trouble import Trouble
-
-        there = {place: draft for place, draft in drafts.items() if self._there(place)}
-        form = {"format": FORMAT, "drafts": dict([*there.items()][-MOST:])}
-        text = written(form)
-        if not there or len(text) > LARGEST:
+        some = [(place, draft) for place, draft in drafts.items() if self._there(place)][-MOST:]
+        there = [(place, draft) for place, draft in some if _can_be_kept(place, draft)]
+        if not there or sum(len(to_json(draft)) for _, draft in there) > LARGEST:
             self.drop()
             return
-        with suppress(OSError, Trouble):
-            self._home.mkdir(parents=True, exist_ok=True, mode=0o700)
-            write_whole(self._path, text, private=True)
+
+        def work(connection: Connection) -> None:
+            connection.execute("delete from draft")
+            for n, (place, draft) in enumerate(there):
+                upsert(connection, "draft", {"name": place, "form": draft, "n": n})
+
+        with suppress(Trouble):
+            write(self._home, work, passing=True)
 
     def drop(self) -> None:
-        with suppress(OSError):
-            self._path.unlink(missing_ok=True)
+        """Deletes the drafts, where there are any."""
+        some, _ = read(self._home, _has_some, False, passing=True)
+        if some:
+            with suppress(Trouble):
+                write(self._home, lambda connection: connection.execute("delete from draft"), passing=True)
 
     def _there(self, place: str) -> bool:
         """Tells whether the place of a draft still exists: removing a game also removes what was half done in it."""
-        from data.store.shelf import Shelf
-        from data.store.trouble import Trouble
-
         sort, _, which = place.partition(" ")
         if sort != _GAME:
             return True
@@ -92,3 +82,25 @@ class DraftFile:
         except Trouble:
             return False
         return True
+
+
+def _drafts(connection: Connection) -> Forms:
+    found: Forms = {}
+    for place, text in connection.execute("select name, form from draft order by n"):
+        with suppress(ValueError):
+            form = from_json(text)
+            if _can_be_kept(place, form):
+                found[place] = form
+    return dict([*found.items()][-MOST:])
+
+
+def _has_some(connection: Connection) -> bool:
+    return connection.execute("select 1 from draft").fetchone() is not None
+
+
+def _can_be_kept(place: str, draft: Any) -> bool:
+    try:
+        read_as(FormRow, {"name": place, "form": from_json(to_json(draft))})
+    except (TypeError, ValueError, RecursionError):
+        return False
+    return True

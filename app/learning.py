@@ -70,7 +70,7 @@ class Learning:
                 _make(copies.new, box, name)
             id = copies.find(name, box)
             for path, value in learned.items():
-                copies.correct(id, content_of(box).number(path), value)
+                copies.correct(id, content_of(box).number(path), value, learned=True)
         except (NotAForm, Refused) as error:
             return what_is_wrong(error)
         except Trouble as trouble:
@@ -85,8 +85,7 @@ class Learning:
 
 def _copy_of(journal: Journal[Any]) -> str:
     """Returns the name of the copy that a game is played with, or "" for the box as it is shipped."""
-    first = next(journal.line(), None)
-    name: str = getattr(getattr(first and first.move, "content", None), "copy", "")
+    name: str = getattr(getattr(journal.state, "content", None), "copy", "")
     return name
 
 

@@ -8,18 +8,19 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from app.boxes.registry import table_of
-from app.people import LastSeat, LastTable, Mark, People, Person, read_mark, read_table, table_form
+from app.people import LastSeat, LastTable, Mark, People, Person
 from app.preferences import Made, Preferences
 from app.refusals import refusals_told, sentence
 from core.facts import Move
 from core.message import Message, say
 from core.naming import a_name, all_different
 from core.refusal import Refused
+from data.owner.rows import read_as
 from data.store.trouble import Trouble
 from data.words import Words
 
@@ -223,7 +224,7 @@ class NewGame(ABC):
 
     def form(self) -> dict[str, Any]:
         """Returns the table as far as it is set up, in plain values that `half_set` reads."""
-        return {**table_form(self._as_last()), "marks": [[*seat.person.mark] for seat in self.seats]}
+        return {**asdict(self._as_last()), "marks": [[*seat.person.mark] for seat in self.seats]}
 
     def _as_last(self) -> LastTable:
         return LastTable(
@@ -259,8 +260,9 @@ def half_set(
     """Returns a half set-up table as it was, or None if the values make no sense."""
     sort = table_of(box)
     try:
-        like = read_table((box, form))
-        marks = [read_mark(mark) for mark in form["marks"]]
+        names = [field.name for field in fields(LastTable) if field.name != "box"]
+        like = read_as(LastTable, {"box": box, **{name: form[name] for name in names}})
+        marks = [read_as(Mark, mark) for mark in form["marks"]]
         _could_be(sort, like, marks)
     except (KeyError, TypeError, ValueError, Refused):
         return None

@@ -2,71 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, replace
 from itertools import product
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, TypeAlias, get_args
+from typing import NamedTuple
 
-from app.files import SmallFile
-from app.preferences import Made
-from core.message import Message, say
-from core.naming import a_name
-from core.refusal import Refused
-
-Colour: TypeAlias = Literal["gold", "green", "coral", "steel", "clay", "plum", "sand", "sage"]
-Shape: TypeAlias = Literal["circle", "square", "diamond", "hexagon", "shield", "drop"]
-COLOURS: tuple[Colour, ...] = get_args(Colour)
-"""The colours, in the order of the colours that the screens have for crests."""
-SHAPES: tuple[Shape, ...] = get_args(Shape)
+from core.message import Message
+from data.owner.file import Connection, delete, keep, keep_newest, read, read_all, upsert
+from data.owner.rows import COLOURS as COLOURS
+from data.owner.rows import MOST_SEATS as MOST_SEATS
+from data.owner.rows import SHAPES as SHAPES
+from data.owner.rows import Chance as Chance
+from data.owner.rows import Colour as Colour
+from data.owner.rows import LastSeat as LastSeat
+from data.owner.rows import LastTable as LastTable
+from data.owner.rows import Mark as Mark
+from data.owner.rows import Person as Person
+from data.owner.rows import Shape as Shape
 
 MOST_PEOPLE = 60
-MOST_SEATS = 12
 MOST_GAMES = 100
-
-
-class Mark(NamedTuple):
-    """The colour and shape by which a player is recognised at a glance. Two at one table never have the same."""
-
-    colour: Colour
-    shape: Shape
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    name: str
-    colour: Colour
-    shape: Shape
-
-    @property
-    def mark(self) -> Mark:
-        return Mark(self.colour, self.shape)
-
-
-@dataclass(frozen=True, slots=True)
-class LastSeat:
-    name: str
-    hero: str = ""  # "" is drawn at the table
-
-
-@dataclass(frozen=True, slots=True)
-class LastTable:
-    """How a box was set up last. `settings` are the box's own, and are checked by the box."""
-
-    box: str
-    seats: tuple[LastSeat, ...]
-    first: str = ""  # "" is rolled for
-    dice: Made = "table"
-    decks: Made = "table"
-    copy: str = ""
-    settings: dict[str, Any] = field(default_factory=dict)
-
-
-class Chance(NamedTuple):
-    """Who rolls and who draws in a game."""
-
-    dice: Made
-    decks: Made
 
 
 class People:
@@ -78,32 +34,9 @@ class People:
     """
 
     def __init__(self, home: Path) -> None:
-        self._file = SmallFile(home / "people.json", say("files.people"))
-        form = self._file.read()
-        self._others = {name: value for name, value in form.items() if name not in ("people", "last", "games")}
-        people: list[Person] = self._each(form.get("people", []), _person)
-        self.everyone = tuple(_first_of_each(people))[:MOST_PEOPLE]
-        tables = self._each(_pairs(form.get("last", {})), read_table)
-        self._last = {table.box: table for table in tables}
-        self._games = dict(self._each(_pairs(form.get("games", {})), _chance))
-        self._file.mend(self._form())
-
-    def _each(self, rows: Any, read: Callable[[Any], Any]) -> list[Any]:
-        """Reads the rows that make sense; the others are reported as damage."""
-        found = []
-        if not isinstance(rows, list):
-            self._file.damaged()
-            return []
-        for row in rows:
-            try:
-                found.append(read(row))
-            except (KeyError, TypeError, ValueError, Refused):
-                self._file.damaged()
-        return found
-
-    @property
-    def told(self) -> Message | None:
-        return self._file.told
+        self._home = home
+        kept, self.told = read(home, _kept, _Kept((), {}, {}))
+        self.everyone, self._last, self._games = kept
 
     # Looking
 
@@ -159,53 +92,83 @@ class People:
 
     def make(self, game: str, chance: Chance) -> Message | None:
         """Sets who rolls and draws in a game from now on."""
-        others = {each: made for each, made in self._games.items() if each != game}
-        self._games = dict([*others.items(), (game, chance)][-MOST_GAMES:])
-        return self._keep()
+        self._note(game, chance)
+        return keep(self._home, lambda connection: _made(connection, game, chance))
 
     def remember(self, table: LastTable, game: str = "", marks: Iterable[Person] = ()) -> Message | None:
         """Remembers a table that begins to play. `marks` are the colours and shapes that its players have chosen."""
         chosen = {person.name: person for person in marks}
         sitting = [chosen.get(person.name, person) for person in self.dressed(seat.name for seat in table.seats)]
         self.everyone = tuple(_first_of_each((*sitting, *self.everyone)))[:MOST_PEOPLE]
-        self._last = {**self._last, table.box: table}
+        self._last[table.box] = table
+        chance = Chance(table.dice, table.decks)
         if game:
-            return self.make(game, Chance(table.dice, table.decks))
-        return self._keep()
+            self._note(game, chance)
+
+        def work(connection: Connection) -> None:
+            ((played,),) = connection.execute("select coalesce(max(played), 0) from person")
+            for n, person in enumerate(reversed(sitting), played + 1):
+                upsert(connection, "person", {"folded": person.name.casefold(), **asdict(person), "played": n})
+            keep_newest(connection, "person", "folded", "played desc", MOST_PEOPLE)
+            upsert(connection, "last_table", asdict(table))
+            if game:
+                _made(connection, game, chance)
+
+        return keep(self._home, work)
+
+    def _note(self, game: str, chance: Chance) -> None:
+        self._games.pop(game, None)
+        self._games[game] = chance
+        for old in [*self._games][:-MOST_GAMES]:
+            del self._games[old]
 
     def play_with(self, box: str, copy: str) -> Message | None:
         """Makes the next table of a box play with this copy, if its last one played with none."""
         last = self.last(box)
         if last is None or last.copy:
             return None
-        self._last = {**self._last, box: replace(last, copy=copy)}
-        return self._keep()
+        table = self._last[box] = replace(last, copy=copy)
+        return keep(self._home, lambda connection: upsert(connection, "last_table", asdict(table)))
 
     def forget(self, name: str) -> Message | None:
         """Forgets a person, so that nobody by this name is suggested any more. The games they played stay as
         they are.
         """
+        before = self._last
         self.everyone = tuple(person for person in self.everyone if not _same(person.name, name))
-        tables = (_without(table, name) for table in self._last.values())
-        self._last = {table.box: table for table in tables if table.seats}
-        return self._keep()
+        self._last = {box: left for box, table in before.items() if (left := _without(table, name)).seats}
 
-    def _keep(self) -> Message | None:
-        from data.store.trouble import Trouble
+        def work(connection: Connection) -> None:
+            delete(connection, "person", "folded", [name.casefold()])
+            delete(connection, "last_table", "box", [*before.keys() - self._last.keys()])
+            for box, table in self._last.items():
+                if table != before[box]:
+                    upsert(connection, "last_table", asdict(table))
 
-        try:
-            self._file.write(self._form())
-        except Trouble as trouble:
-            return trouble.message()
-        return None
+        return keep(self._home, work, forgets=True)
 
-    def _form(self) -> dict[str, Any]:
-        return {
-            **self._others,
-            "people": [asdict(person) for person in self.everyone],
-            "last": {box: table_form(table) for box, table in self._last.items()},
-            "games": {game: list(chance) for game, chance in self._games.items()},
-        }
+
+class _Kept(NamedTuple):
+    people: tuple[Person, ...]
+    last: dict[str, LastTable]
+    games: dict[str, Chance]
+
+
+def _kept(connection: Connection) -> _Kept:
+    people = read_all(connection, "person", "name, colour, shape", "played desc")
+    tables = read_all(connection, "last_table", "box, seats, first, dice, decks, copy, settings", "box")
+    games = read_all(connection, "chance", "game, dice, decks", "n")
+    return _Kept(
+        tuple(people[:MOST_PEOPLE]),
+        {table.box: table for table in tables},
+        {row.game: Chance(row.dice, row.decks) for row in games},
+    )
+
+
+def _made(connection: Connection, game: str, chance: Chance) -> None:
+    ((n,),) = connection.execute("select coalesce(max(n), 0) + 1 from chance")
+    upsert(connection, "chance", {"game": game, **chance._asdict(), "n": n})
+    keep_newest(connection, "chance", "game", "n desc", MOST_GAMES)
 
 
 def _same(name: str, other: str) -> bool:
@@ -222,69 +185,3 @@ def _first_of_each(people: Iterable[Person]) -> list[Person]:
 def _without(table: LastTable, name: str) -> LastTable:
     seats = tuple(seat for seat in table.seats if not _same(seat.name, name))
     return replace(table, seats=seats, first="" if _same(table.first, name) else table.first)
-
-
-def table_form(table: LastTable) -> dict[str, Any]:
-    """Returns the values that are written under the name of its box."""
-    form = asdict(table)
-    del form["box"]
-    return form
-
-
-# Reading. Each of these functions raises if a row makes no sense.
-
-
-def _pairs(rows: Any) -> Any:
-    return list(rows.items()) if isinstance(rows, dict) else None
-
-
-def read_mark(row: Any) -> Mark:
-    colour, shape = row
-    return Mark(_one_of(COLOURS, colour), _one_of(SHAPES, shape))
-
-
-def _person(row: Any) -> Person:
-    return Person(_name(row["name"]), _one_of(COLOURS, row["colour"]), _one_of(SHAPES, row["shape"]))
-
-
-def _one_of(values: tuple[Any, ...], value: Any) -> Any:
-    if value not in values:
-        raise ValueError(value)
-    return value
-
-
-def _made(value: Any) -> Made:
-    made: Made = _one_of(get_args(Made), value)
-    return made
-
-
-def read_table(row: tuple[str, Any]) -> LastTable:
-    """Reads a table from the name of its box and the values written under it."""
-    box, form = row
-    seats = tuple(LastSeat(_name(seat["name"]), _text(seat["hero"])) for seat in form["seats"])
-    if not 1 <= len(seats) <= MOST_SEATS or not isinstance(form["settings"], dict):
-        raise ValueError(box)
-    return LastTable(
-        box=_name(box),
-        seats=seats,
-        first=_text(form["first"]),
-        dice=_made(form["dice"]),
-        decks=_made(form["decks"]),
-        copy=_text(form["copy"]),
-        settings=form["settings"],
-    )
-
-
-def _name(value: Any) -> str:
-    if not isinstance(value, str):
-        raise TypeError(value)
-    return a_name(value)
-
-
-def _text(value: Any) -> str:
-    return "" if value == "" else _name(value)
-
-
-def _chance(row: tuple[str, Any]) -> tuple[str, Chance]:
-    game, (dice, decks) = row
-    return _name(game), Chance(_made(dice), _made(decks))

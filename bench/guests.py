@@ -46,15 +46,15 @@ CHANCES = Chances(
 
 def measure() -> list[Row]:
     alone = _taps_alone()
-    with _host() as host:
+    with hosted() as host:
         taken, taps, text = _fan_out(host)
     bare = _bare(text)
     on = [_switched_on() for _ in range(5)]
     limit = "entry → 8 guests"
     return [
         row(f"{limit}, p50", statistics.median(taken), "ms"),
-        row(f"{limit}, p95", _p95(taken), "ms", limit=below(50)),
-        row(f"{limit}, p95, beside a bare fan-out of the same bytes", _p95(taken), "ms", _p95(bare), at_most(3)),
+        row(f"{limit}, p95", p95(taken), "ms", limit=below(50)),
+        row(f"{limit}, p95, beside a bare fan-out of the same bytes", p95(taken), "ms", p95(bare), at_most(3)),
         row("a tap of the host with 8 guests, beside one without", statistics.median(taps), "ms",
             statistics.median(alone), at_most(1.25)),
         row("guests switched on, with what is imported for it", statistics.median(on), "ms", limit=below(300)),
@@ -62,7 +62,7 @@ def measure() -> list[Row]:
     ]  # fmt: skip
 
 
-def _p95(found: list[float]) -> float:
+def p95(found: list[float]) -> float:
     return statistics.quantiles(found, n=20)[-1]
 
 
@@ -83,7 +83,7 @@ class _Hosted:
 
 
 @contextmanager
-def _host() -> Iterator[_Hosted]:
+def hosted() -> Iterator[_Hosted]:
     with tempfile.TemporaryDirectory(dir=_folder()) as folder:
         library = Library(Path(folder))
         with library.open(library.new("opentable", SETUP)) as table:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import os
 from contextlib import suppress
@@ -58,3 +59,16 @@ def sync(path: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
+
+
+def make_folder(path: Path) -> None:
+    """Makes a folder and those above it, which only their owner can access. Each new folder's name is on the disk when
+    this returns.
+    """
+    if not path.parent.exists():
+        make_folder(path.parent)
+    if not path.exists():
+        path.mkdir(exist_ok=True, mode=0o700)
+        sync(path.parent)
+    elif not path.is_dir():
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path))

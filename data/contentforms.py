@@ -7,6 +7,7 @@ same sentence wherever it comes from.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError, field_validator
@@ -20,7 +21,7 @@ LONGEST_NAME = 40
 Shipped: TypeAlias = Literal["verified", "one source", "inferred", "other edition", "unknown"]
 
 
-def _a_name(name: str) -> str:
+def a_name(name: str) -> str:
     if not name.strip() or name != name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
         raise Refused("bad-name", name=name[: 2 * LONGEST_NAME], longest=LONGEST_NAME)
     return name
@@ -32,11 +33,22 @@ def a_number(value: int, low: int, high: int) -> int:
     return value
 
 
+@dataclass(frozen=True, slots=True)
+class Within:
+    """Checks that a number is within its bounds, and tells them (`data/fieldforms.py`)."""
+
+    low: int
+    high: int
+
+    def __call__(self, value: int) -> int:
+        return a_number(value, self.low, self.high)
+
+
 def between(low: int, high: int) -> AfterValidator:
-    return AfterValidator(lambda value: a_number(value, low, high))
+    return AfterValidator(Within(low, high))
 
 
-Name: TypeAlias = Annotated[str, AfterValidator(_a_name)]
+Name: TypeAlias = Annotated[str, AfterValidator(a_name)]
 
 
 class Form(BaseModel):

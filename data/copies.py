@@ -141,6 +141,60 @@ class CopyFolder:
             write_whole(self._path(id), written(copy), private=True)
         return id
 
+    def rename(self, copy: str, change: Callable[[Copy], Copy]) -> str:
+        """Gives a copy another name, and with it another file. An existing copy is never overwritten."""
+        with self._locked():
+            new = change(self.read(copy))
+            id = id_of(new.fixes.box, new.fixes.name)
+            if id != copy and self._path(id).exists():
+                raise Trouble("copy-exists", copy=new.fixes.name)
+            write_whole(self._path(id), written(new), private=True)
+            if id != copy:
+                self._path(copy).unlink()
+                sync(self.folder)
+        return id
+
+    def put_aside(self, copy: str) -> Path:
+        """Removes a copy, sound or damaged, and keeps it among those that were set aside."""
+        with self._locked():
+            aside = self._aside(copy)
+            write_whole(aside, self._text(copy), private=True)
+            self._path(copy).unlink()
+            sync(self.folder)
+        return aside
+
+    def aside(self) -> list[Path]:
+        """Returns the copies that were deleted or replaced, newest first."""
+        try:
+            found = [path for path in (self.home / "set-aside").glob("[!.]*.json") if _STAMP.search(path.stem)]
+            return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
+        except OSError as error:
+            raise from_os(error) from error
+
+    def bring_back(self, aside: Path) -> str:
+        """Puts a copy back that was set aside. One of the same name that is there now is set aside in its turn."""
+        try:
+            text = aside.read_bytes()
+        except OSError as error:
+            raise from_os(error) from error
+        copy = parsed(text)
+        id = id_of(copy.fixes.box, copy.fixes.name)
+        with self._locked():
+            if self._path(id).exists():
+                write_whole(self._aside(id), self._text(id), private=True)
+            write_whole(self._path(id), text, private=True)
+            aside.unlink(missing_ok=True)
+            sync(aside.parent)
+        return id
+
+    def discard(self, aside: Path) -> None:
+        """Removes a copy that was set aside for good."""
+        try:
+            aside.unlink(missing_ok=True)
+            sync(aside.parent)
+        except OSError as error:
+            raise from_os(error) from error
+
     def delete(self, copy: str) -> None:
         """Removes a copy for good, with everything that was set aside for it. The caller must ask the user first."""
         with self._locked():

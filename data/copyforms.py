@@ -34,3 +34,7 @@ class CopyForm(Form):
     version: Literal[1] = Field(alias="delvelog-copy")
     box: str
     name: Name
+    owner: Name | None = None
+    """Whose box it is; None where nobody has said."""
+    learned: tuple[str, ...] = ()
+    """The places of the values that a game has taught, as in "values/sixth"."""

@@ -1,8 +1,8 @@
 """The names of a box's things in a language: the `names.<language>.toml` files of `data/content`.
 
-A box is written in English, so its English file only has short names. Besides its heroes, a box has sections of its
-own, such as cards or tokens. A thing that is not in the file keeps its name: a card that the table has typed itself,
-and everything in a box without such files.
+A box is written in English, so its English file only has short names and apostrophes. Besides its heroes, a box has
+sections of its own, such as cards or tokens. A thing that is not in the file keeps its name: a card that the table has
+typed itself, and everything in a box without such files.
 """
 
 from __future__ import annotations

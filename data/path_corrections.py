@@ -14,10 +14,12 @@ from typing import Any, TypeAlias
 from pydantic import Field
 
 from core import paths
+from core.message import Arg
 from core.refusal import Refused
-from data.boxes.shape import BoxContent, Contents, Corrected, Place, Step
+from data.boxes.shape import BoxContent, Contents, Corrected, Place, Section, Step, Thing, Value
 from data.contentforms import a_number
 from data.copyforms import CopyForm
+from data.fieldforms import Choice, FormField, Number
 
 Words: TypeAlias = Callable[[Any], tuple[str, ...]]
 """Returns the words that fit, given the content."""
@@ -39,8 +41,19 @@ class WordsCopy(CopyForm):
     values: dict[str, int | str] = Field(default_factory=dict)
 
 
-def by_path(read: Callable[[Path], Contents], bounds: Bounds) -> BoxContent:
-    values = _Values(bounds)
+Called: TypeAlias = Callable[[str, str], Arg]
+
+LabelOf: TypeAlias = Callable[[Any, str], Arg]
+"""Returns what a value is called where its last part does not say it, given the content and its path."""
+
+SINGLE = "numbers"
+"""The section of values that belong to no thing."""
+
+
+def by_path(
+    read: Callable[[Path], Contents], bounds: Bounds, called: Called, label: LabelOf = lambda _content, _path: None
+) -> BoxContent:
+    values = _Values(bounds, called, label)
     return BoxContent(
         read=read,
         form=WordsCopy if any(callable(limits) for limits in bounds.values()) else ValuesCopy,
@@ -49,6 +62,8 @@ def by_path(read: Callable[[Path], Contents], bounds: Bounds) -> BoxContent:
         meant=values.meant,
         thing=_thing,
         number=lambda path: ("values", path),
+        sections=values.sections,
+        called=called,
     )
 
 
@@ -71,6 +86,33 @@ def a_word(value: str, known: tuple[str, ...]) -> str:
 @dataclass(frozen=True, slots=True)
 class _Values:
     bounds: Bounds
+    called: Called
+    label: LabelOf
+
+    def sections(self, contents: Contents, _fixes: Any) -> tuple[Section, ...]:
+        """Returns the sections that the paths name first, each with the things that they name second."""
+        found: dict[str, dict[str, list[Value]]] = {}
+        for path, now in paths.walk(contents.content):
+            limits = self._limits(path)
+            if limits is None:
+                continue
+            section, *rest = path.split("/")
+            name, *deeper = rest if rest else (SINGLE, section)
+            sort = Choice(limits(contents.content)) if callable(limits) else Number(*limits)
+            label = self.label(contents.content, path)
+            value = Value(FormField(deeper[-1], sort), now, path, ("values", path), label=label)
+            found.setdefault(section if rest else SINGLE, {}).setdefault(name, []).append(value)
+        return tuple(
+            Section(section, tuple(self._thing(section, name, values) for name, values in things.items()))
+            for section, things in found.items()
+        )
+
+    def _thing(self, section: str, part: str, values: list[Value]) -> Thing:
+        path = SINGLE if section == SINGLE else f"{section}/{part}"
+        name = paths.unescape(part)
+        count = next((value.now for value in values if value.field.name == "count" and value.label is None), None)
+        label = None if section == SINGLE else self.called(section, name)
+        return Thing(name, ("values", path), path, tuple(values), label, count)
 
     def done(self, content: Any, place: Place, value: int | str) -> Step:
         path = place[-1]

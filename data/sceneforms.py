@@ -16,13 +16,15 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from core.choices import Choice
 from core.message import Message, Name
 from core.odds import percent
-from core.scene import Scene
+from core.scene import Press, Scene
 from data.forms import choice_to_plain
 from data.words import Words
 
 
 def scene_to_plain(value: Any, words: Words, choice_form: Callable[[Choice], Any] | None = None) -> Any:
-    """Returns a scene, or a part of one, as plain JSON values; its choices in the form that `choice_form` returns."""
+    """Returns a scene, or a part of one, as plain JSON values; its choices in the form that `choice_form` returns.
+    Where that is None, a tap is left out, and so is a choice in a field of its own.
+    """
     kind = value.__class__
     if kind in _AS_IT_IS:
         return value
@@ -38,11 +40,15 @@ def scene_to_plain(value: Any, words: Words, choice_form: Callable[[Choice], Any
         return {**choice_to_plain(value), "label": words.text(value.label)}
     if kind is Fraction:
         return {"exact": str(value), "percent": percent(value)}
+    if kind is Press and choice_form is not None and choice_form(value.choice) is None:
+        return None
     form: dict[str, Any] = {"type": _type(kind)}
     for name, default in _fields(kind):
         held = getattr(value, name)
         if held is not default and held != default:
-            form[name] = scene_to_plain(held, words, choice_form)
+            told = scene_to_plain(held, words, choice_form)
+            if told is not None or held is None:
+                form[name] = told
     return form
 
 

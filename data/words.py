@@ -17,6 +17,8 @@ LANGUAGES = ("en", "ru", "it")
 LOCALE = Path(__file__).parent / "locale"
 SHORT = ".short"
 """A label that is long in a language has a second, shorter sentence in its catalogue: its key and this."""
+AGAIN = ".once-more"
+"""What a story tells instead where the same happens to the same once more: the key of the sentence and this."""
 
 _GAP = re.compile(r"\{(\w+)\}")
 _SUBJECT = re.compile(_GAP.pattern + r"(:?) (?!di )(?=\S)")  # in Italian, “{who} di {player}” is one subject
@@ -69,6 +71,18 @@ class Words:
         told = _Gaps().vformat(rest, (), {name: self.said(value) for name, value in args.items()})
         # What people have typed is never written otherwise than they wrote it.
         return told if begins and isinstance(args[begins[1]], str) else told[:1].upper() + told[1:]
+
+    def again(self, before: Message, message: Message) -> str | None:
+        """Returns what a story tells after `before`, where the same happens once more: “Draws another: Rope.” Whatever
+        this leaves out has to be as before. None where the sentence is told as always.
+        """
+        sentence = self._sentence(message.key + AGAIN, message)
+        if before.key != message.key or sentence == message.key + AGAIN:
+            return None
+        told, as_before = _GAP.findall(sentence), dict(before.args)
+        if any(name not in told and value != as_before.get(name) for name, value in message.args):
+            return None
+        return _Gaps().vformat(sentence, (), {name: self.said(value) for name, value in message.args})
 
     def _sentence(self, key: str, message: Message) -> str:
         """Returns the sentence of a key with its gaps, or the key if the language has none."""
@@ -126,11 +140,16 @@ def on_screen(language: str) -> Words:
     return OnScreen(language)
 
 
+def own_key(key: str) -> str:
+    """Returns the key of the sentence that a short form, or the form for once more, belongs to."""
+    return key.removesuffix(SHORT).removesuffix(AGAIN)
+
+
 @cache
 def keys() -> frozenset[str]:
-    """Returns the keys of all sentences that the program has. A short form belongs to the key of its sentence."""
+    """Returns the keys of all sentences that the program has."""
     found = gettext.translation("delvelog", LOCALE, [LANGUAGES[0]])._catalog  # type: ignore[attr-defined]
-    return frozenset((key if isinstance(key, str) else key[0]).removesuffix(SHORT) for key in found)
+    return frozenset(own_key(key if isinstance(key, str) else key[0]) for key in found)
 
 
 @cache

@@ -111,8 +111,8 @@ class DelvelogApp(MDApp):
             Clock.schedule_interval(self._collect_in_a_pause, garbage.EVERY),
         )
         self.services.safe_area.listen(self.layer.keep_free)
-        if self._preferences.told is not None:
-            self.tell(self._preferences.told)
+        if (wrong := self._preferences.told) is not None:
+            self._soon(lambda: self.tell(wrong))  # its seconds begin when it is seen, however long the start has taken
         self.services.incoming.listen(self.bring)
 
     def on_stop(self) -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 AT_THE_TABLE = ("game", "replay")
 """Screens of a game, for which the display stays lit: the phone lies there and is looked at."""
 
-A_LOOK_AWAY = (*AT_THE_TABLE, "settings")
+A_LOOK_AWAY = (*AT_THE_TABLE, "settings", "boxes")
 """Screens on which a game stays open."""
 
 
@@ -46,6 +46,10 @@ def make(app: DelvelogApp, name: str, what: dict[str, Any]) -> Any:
             from screens.settings.screen import SettingsScreen
 
             return SettingsScreen(app.context(None), app.change)
+        case "boxes":
+            from screens.boxes.screen import BoxesScreen
+
+            return BoxesScreen(app.context(None), app.folder, what.setdefault("way", []))
         case "statistics":
             from screens.statistics.screen import StatisticsScreen
 

@@ -116,7 +116,9 @@ def small_process() -> None:
     """Starts what tests/faults/stops.py makes its processes from. It stays, and so do its file descriptors."""
     from tests.faults.stops import SMALL
 
-    SMALL.set_forkserver_preload(["tests.faults.test_replacing", "tests.data.test_atomic_write"])
+    SMALL.set_forkserver_preload(
+        ["tests.faults.test_replacing", "tests.data.test_atomic_write", "tests.faults.test_owner"]
+    )
     first = SMALL.Process(target=int)
     first.start()
     first.join()

@@ -300,8 +300,29 @@ def test_what_the_app_never_sees_has_venvs_of_its_own(monkeypatch, purpose, venv
     its_own = setup.PROGRAMS.get(purpose, {})
     monkeypatch.setattr("shutil.which", lambda program: program if program in its_own else None)
     monkeypatch.setattr(setup, "loads", lambda library: False)  # nor does it need what the app or its tests need
+    monkeypatch.setattr(setup, "add_peer", lambda folder: None)
     setup.main(purpose)
     assert made == [(venv, lists)]
+
+
+def test_a_peer_that_cannot_be_had_is_left_out_and_leaves_nothing_half_done(tmp_path, monkeypatch, capsys):
+    """npm runs no scripts of what it installs, and takes nothing that is newer than a fixed day."""
+    commands: list[list[str]] = []
+
+    def fails(command: list[str], **_: object) -> None:
+        commands.append([*map(str, command)])
+        (tmp_path / "node").mkdir()
+        raise subprocess.CalledProcessError(1, command)
+
+    monkeypatch.setattr(setup, "run", fails)
+    monkeypatch.setattr("shutil.which", lambda program: None)
+    setup.add_peer(tmp_path / "node")
+    assert commands == []
+    monkeypatch.setattr("shutil.which", lambda program: program)
+    setup.add_peer(tmp_path / "node")
+    assert not (tmp_path / "node").exists()
+    assert {"--ignore-scripts", f"--before={setup.PEER_AS_OF}"} <= {*commands[0]}
+    assert "going on without" in capsys.readouterr().out
 
 
 EVERYWHERE = {"git", "make", "sh", "bash"}

@@ -32,6 +32,7 @@ FROM_DEBIAN = ("kivy",)
 LIBRARIES = {"libGL.so.1": "libgl1", "libEGL.so.1": "libegl1"}
 # strace: the tests watch with it what reaches the disk. A browser and its driver: they open the replay in it.
 # A JDK: the Android side of the app runs on a phone made of Java.
+# node, npm: a peer of the bench is made of them.
 # patch: python-for-android calls it when a project is laid out, which check-android does. aapt2: links that project.
 PROGRAMS = {
     "test": {
@@ -40,10 +41,14 @@ PROGRAMS = {
         "chromedriver": "chromium-driver",
         "javac": "default-jdk-headless",
     },
+    "bench": {"node": "nodejs", "npm": "npm"},
     "android": {"patch": "patch", "aapt2": "aapt"},
 }
-SPARED = {*PROGRAMS["test"].values(), "aapt"}
+SPARED = {*PROGRAMS["test"].values(), *PROGRAMS["bench"].values(), "aapt"}
 """Packages without which what needs them is left out and says so, and everything else runs."""
+
+
+PEER, PEER_AS_OF = "boardgame.io@0.50.2", "2025-06-01"
 
 
 class Stop(Exception):
@@ -68,6 +73,7 @@ def main(purpose: str) -> None:
         say("going on without: what needs it is left out, and says so")
     if purpose == "bench":
         make_venv(ROOT / ".venv-bench", ["app.txt", "bench.txt"])
+        add_peer(ROOT / ".venv-bench/node")
         return
     if purpose == "mutants":
         make_venv(ROOT / ".venv-mutants", ["app.txt", "mutants.txt"])
@@ -162,6 +168,21 @@ def make_venv(venv: Path, lists: list[str], with_project: bool = False, from_sys
     except subprocess.CalledProcessError as error:
         raise Stop(f"Set-up of {venv.name} failed; what went wrong stands above. Try again.") from error
     stamp.write_text(wanted, "utf-8")
+
+
+def add_peer(folder: Path) -> None:
+    """The peer of the guests' rows, with everything that it needs as it was on that day. It runs no scripts of its own
+    while it is installed. Without it the bench leaves these rows out.
+    """
+    if folder.is_dir() or not shutil.which("npm"):
+        return
+    say(f"adding {PEER} to {folder.parent.name}")
+    quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--silent"]
+    try:
+        run(["npm", "install", "--prefix", folder, f"--before={PEER_AS_OF}", *quiet, PEER], quiet=True)
+    except subprocess.CalledProcessError:
+        shutil.rmtree(folder, ignore_errors=True)
+        say("going on without: npm could not install it")
 
 
 def _without(packages: tuple[str, ...], pins: Path, venv: Path) -> Path:

@@ -6,13 +6,17 @@ import argparse
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from app.boxediting import BoxEditing, differences
 from app.boxes.registry import copy_rows
+from app.boxspeech import BoxSpeech
 from app.cli.output import Session, hand_over
 from app.cli.outside import read_bytes
 from app.copies import Copies, Edited
 from app.correcting import Change
+from app.gamecopy import can_change, move_to
 from core.message import say
 from core.refusal import Refused
+from core.restock import copy_changed
 from data.boxes.registry import content_of
 from data.boxes.shape import Place
 from data.forms import plain
@@ -24,7 +28,7 @@ def list_copies(session: Session, args: argparse.Namespace) -> int:
     forms = []
     for copy in found:
         form: dict[str, Any] = {
-            "id": copy.id, "box": copy.box, "name": copy.name, "corrections": copy.corrections,
+            "id": copy.id, "box": copy.box, "name": copy.name, "corrections": copy.corrections, "owner": copy.owner,
         }  # fmt: skip
         if copy.trouble is not None:
             form["trouble"] = {"code": copy.trouble.code, "text": session.text(copy.trouble.message())}
@@ -34,7 +38,7 @@ def list_copies(session: Session, args: argparse.Namespace) -> int:
         for copy in found:
             number = say("cli.copy-corrections", n=copy.corrections, count="n")
             told = session.text(copy.trouble.message() if copy.trouble else number)
-            yield f"{copy.id}  {copy.name}  {told}"
+            yield "  ".join(filter(None, (copy.id, copy.name, copy.owner, told)))
 
     session.answer({"copies": forms}, told)
     if not found:
@@ -98,8 +102,96 @@ def import_(session: Session, args: argparse.Namespace) -> int:
     return 0
 
 
+def rename(session: Session, args: argparse.Namespace) -> int:
+    id = _copies(session).rename(args.copy, args.name)
+    session.answer({"id": id}, lambda: [session.text(say("copy.renamed", copy=args.name))])
+    return 0
+
+
+def duplicate(session: Session, args: argparse.Namespace) -> int:
+    id = _copies(session).duplicate(args.copy, args.name)
+    session.answer({"id": id}, lambda: [session.text(say("copy.duplicated", copy=args.name))])
+    return 0
+
+
+def own(session: Session, args: argparse.Namespace) -> int:
+    _copies(session).own(args.copy, args.owner)
+    told = say("copy.owner-is", owner=args.owner) if args.owner else say("copy.owner-nobody")
+    session.answer({"owner": args.owner}, lambda: [session.text(told)])
+    return 0
+
+
+def compare(session: Session, args: argparse.Namespace) -> int:
+    copies = _copies(session)
+    id = copies.find(args.copy)
+    box = copies.box_of(id)
+    here = BoxEditing(copies, box, id)
+    there = BoxEditing(copies, box, copies.find(args.other, box) if args.other else "")
+    speech = BoxSpeech(session.words, here)
+    names = (here.name, there.name or session.text(say("new.copy-shipped")))
+    found = [(each, speech.difference(each, *names)) for each in differences(here, there)]
+    forms = [
+        {
+            "path": each.value.path if each.value else each.thing.path,
+            "here": plain(each.here),
+            "there": plain(each.there),
+        }
+        for each, _ in found
+    ]
+    session.answer({"differences": forms}, lambda: [text for _, text in found] or [session.text(say("copy.the-same"))])
+    return 0
+
+
+def unknown(session: Session, args: argparse.Namespace) -> int:
+    copies = _copies(session)
+    editing = BoxEditing(copies, args.box, copies.find(args.copy, args.box) if args.copy else "")
+    speech, progress = BoxSpeech(session.words, editing), editing.progress()
+    gaps = list(editing.gaps())
+    forms = [
+        {
+            "section": gap.section.name,
+            "thing": gap.thing.name if gap.thing else "",
+            "fields": gap.fields,
+            "missing": gap.missing,
+        }
+        for gap in gaps
+    ]
+    form = {"known": progress.known, "total": progress.total, "unknown": forms}
+    session.answer(form, lambda: [speech.progress(), *(speech.gap(gap) for gap in gaps)])
+    return 0
+
+
+def use(session: Session, args: argparse.Namespace) -> int:
+    game = session.library.find(args.game)
+    with session.library.open(game) as table:
+        if not can_change(table.journal):
+            raise Refused("box-without-content", box=table.journal.box.name)
+        table.play(move_to(session.library.shelf.home, table.journal.box, args.copy))
+    session.answer({"game": game, "copy": args.copy}, lambda: [session.text(copy_changed(args.copy))])
+    return 0
+
+
+def restore(session: Session, args: argparse.Namespace) -> int:
+    copies = _copies(session)
+    deleted = copies.deleted()
+    if args.copy is None:
+        forms = [{"file": each.path.name, "box": each.box, "name": each.name} for each in deleted]
+        session.answer({"deleted": forms}, lambda: [f"{each.path.stem}  {each.name}" for each in deleted])
+        return 0
+    meant = next((each for each in deleted if args.copy in (each.name, each.path.name, each.path.stem)), None)
+    if meant is None:
+        raise Trouble("no-such-copy", copy=args.copy)
+    id = copies.bring_back(meant)
+    session.answer({"id": id}, lambda: [session.text(say("copy.is-back", copy=meant.name))])
+    return 0
+
+
 def delete(session: Session, args: argparse.Namespace) -> int:
     copies = _copies(session)
+    if args.keep:
+        kept = copies.put_aside(args.copy)
+        session.answer({"kept": kept.path.name}, lambda: [session.text(say("copy.is-deleted", copy=kept.name))])
+        return 0
     if not args.yes:
         raise Trouble("say-yes-to-delete-copy", copy=copies.find(args.copy))
     id = copies.delete(args.copy)
@@ -135,6 +227,13 @@ COMMANDS: dict[str, Callable[[Session, argparse.Namespace], int]] = {
     "new": new,
     "show": show,
     "set": set_value,
+    "rename": rename,
+    "duplicate": duplicate,
+    "owner": own,
+    "compare": compare,
+    "unknown": unknown,
+    "use": use,
+    "restore": restore,
     "export": export,
     "import": import_,
     "delete": delete,

@@ -37,6 +37,17 @@ def register(copy: argparse.ArgumentParser, common: argparse.ArgumentParser) -> 
     value = command("set", "correct a number or a word", corrects=True)
     value.add_argument("which", help="its path, as shown by `copy show`, or its name")
     value.add_argument("value", type=_number_or_word, nargs="?")
+    command("rename", "give a copy another name").add_argument("name", metavar="NEW")
+    command("duplicate", "make a second copy like it").add_argument("name", metavar="NEW")
+    command("owner", "say whose box it is").add_argument("owner", nargs="?", default="", help="default: nobody's")
+    compare = command("compare", "show what two copies have otherwise")
+    compare.add_argument("other", nargs="?", default="", help="another copy of the box; default: as shipped")
+    use = command("use", "go on with a game with this copy", copy=False)
+    use.add_argument("game", help="the name of a game, or how it starts")
+    use.add_argument("copy", metavar="NAME", nargs="?", default="", help="a copy; default: as shipped")
+    command("unknown", "list what is still unknown", box=True, copy=False).add_argument(
+        "copy", metavar="NAME", nargs="?", default="", help="a copy; default: as shipped"
+    )
     for register_own in copy_arguments():
         register_own(command)
     _filing(command)
@@ -63,4 +74,8 @@ def _filing(command: Command) -> None:
     bring = command("import", "import a copy", copy=False)
     bring.add_argument("file", type=Path, help="- reads standard input")
     bring.add_argument("--replace", action="store_true", help="replace the existing copy, which is set aside")
-    command("delete", "delete a copy for good").add_argument("--yes", action="store_true")
+    delete = command("delete", "delete a copy")
+    delete.add_argument("--yes", action="store_true")
+    delete.add_argument("--keep", action="store_true", help="so that it can be restored")
+    restore = command("restore", "bring back a deleted or replaced copy", copy=False)
+    restore.add_argument("copy", metavar="NAME", nargs="?", help="default: list them")

@@ -41,7 +41,7 @@ def host(session: Session, args: argparse.Namespace) -> int:
     from app.services.network.server import Server
 
     found = addresses()
-    address = args.address or next(iter(found), "")
+    address = next(iter(found), "") if args.address is None else args.address
     if not address:
         raise Trouble("guests-no-address")
     if not is_private(address):

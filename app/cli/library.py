@@ -25,7 +25,7 @@ WIDEST = 60  # characters of a column
 
 
 def find(session: Session, args: argparse.Namespace) -> int:
-    """Searches in the stories of all games."""
+    """Searches in the logs of all games."""
     from app.indexing import brought_up_to_date
     from data.index.keeping import query_of, search
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from app.cli import change, copyargs, files, host, library, look, rules, simulate, stats, totals
+from app.cli import change, copyargs, files, host, library, look, owner, rules, simulate, stats, totals
 from app.cli.output import Session, compact, complain, from_form, harmless, put, reason, refusal
 from app.cli.outside import closed_streams, must_be_text
 from app.cli.picture import PICTURE, SHAPES
@@ -42,7 +42,9 @@ def parser() -> argparse.ArgumentParser:
     common.add_argument("--home", type=Path, default=argparse.SUPPRESS, help="the games folder")
     common.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help="language of the answers")
     common.add_argument("--json", action="store_true", default=argparse.SUPPRESS, help="answer as one line of JSON")
-    top = Parser(prog="delvelog", parents=[common], description="The journal of dungeon board games.")
+    top = Parser(
+        prog="delvelog", parents=[common], description="A companion for dungeon board games: record, undo, fix, replay."
+    )
     top.add_argument("--version", action="version", version=f"delvelog {VERSION}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
@@ -100,14 +102,14 @@ def _looking(command: Command) -> None:
 
 def _together(command: Command) -> None:
     """The commands about all games together."""
-    search = command("search", library.find, "find words in the stories of all games", game=False)
-    search.add_argument("words", nargs="+", metavar="WORDS", help="all of them, in any form; their ends may be missing")
+    search = command("search", library.find, "find words in the logs of all games", game=False)
+    search.add_argument("words", nargs="+", metavar="WORDS", help="all of them, in any form, or only their beginnings")
     search.add_argument("--box", default="", help="this box only")
-    search.add_argument("--most", type=int, default=50, metavar="N", help="at most so many entries")
+    search.add_argument("--most", type=int, default=50, metavar="N", help="at most this many entries")
     query = command("query", library.query, "answer a question in SQL about all games (docs/format.md)", game=False)
     query.add_argument("sql", metavar="SQL", help='for example "select player, count(*) from deaths group by player"')
-    query.add_argument("--rows", type=int, default=200, metavar="N", help="at most so many rows")
-    command("reindex", library.reindex, "make the library of all games anew from their journals", game=False)
+    query.add_argument("--rows", type=int, default=200, metavar="N", help="at most this many rows")
+    command("reindex", library.reindex, "rebuild the index of all games from their journals", game=False)
 
 
 def _changing(command: Command) -> None:
@@ -122,10 +124,8 @@ def _changing(command: Command) -> None:
         "--burst", type=float, default=0.0, metavar="SECONDS", help="merge moves that are this close together"
     )
     hosting = command("host", host.host, "let other phones join a game, each with a browser")
-    hosting.add_argument(
-        "--address", default="", metavar="A", help="an address of this machine; default: the likeliest"
-    )
-    hosting.add_argument("--port", type=int, default=0, metavar="P", help="default: the one of before, or any free one")
+    hosting.add_argument("--address", metavar="A", help="an address of this machine; default: the likeliest")
+    hosting.add_argument("--port", type=int, default=0, metavar="P", help="default: the last one, or any free one")
     command("undo", change.undo, "undo the last entry").add_argument(
         "--to", metavar="ENTRY", help="undo everything after this entry; 0 undoes all"
     )
@@ -138,13 +138,13 @@ def _changing(command: Command) -> None:
     end = command("settle", change.settle, "end a what-if").add_mutually_exclusive_group(required=True)
     end.add_argument("--keep", action="store_true", help="continue the game from here")
     end.add_argument("--drop", action="store_true", help="continue as before; the what-if becomes a branch")
-    name = command("name", change.name, "name an entry")
-    name.add_argument("name")
-    name.add_argument("--at", metavar="ENTRY")
+    name = command("name", change.name, "set a bookmark at an entry")
+    name.add_argument("name", help="the name of the bookmark")
+    name.add_argument("--at", metavar="ENTRY", help="the entry; default: the last one")
     rule = command("rule", change.rule, "set any value (a ruling)", viewer=True)
     rule.add_argument("field", help="a path, or words of it")
     rule.add_argument("value", help="JSON, or a word")
-    rule.add_argument("--why", default="", metavar="TEXT")
+    rule.add_argument("--why", default="", metavar="TEXT", help="the reason, for the log")
     amend = command(
         "amend",
         change.amend,
@@ -158,10 +158,10 @@ def _changing(command: Command) -> None:
     amend.add_argument("--move", action="append", default=[], metavar="JSON", help="the move; repeat for several moves")
     _settling(amend)
     command("archive", change.archive, "archive a game").add_argument(
-        "--back", action="store_true", help="bring it back from the archive"
+        "--back", action="store_true", help="restore it from the archive"
     )
     command("delete", change.delete, "delete a game and its backups for good").add_argument(
-        "--yes", action="store_true"
+        "--yes", action="store_true", help="needed, because this cannot be undone"
     )
 
 
@@ -181,7 +181,7 @@ def _filing(command: Command) -> None:
         "--as", dest="form", choices=[*(each.name for each in FORMATS), PICTURE], default="journal",
         help="default: journal",
     )  # fmt: skip
-    export.add_argument("--shape", choices=SHAPES, default=SHAPES[0], help="of a picture; default: square")
+    export.add_argument("--shape", choices=SHAPES, default=SHAPES[0], help="the shape of a picture; default: square")
     export.add_argument(
         "-o", "--output", type=Path, metavar="FILE", help="a file or a folder; default: standard output"
     )
@@ -202,23 +202,30 @@ def _filing(command: Command) -> None:
         help="merge it into the game on this device; previews it unless --accept is given",
     )
     bring.add_argument(
-        "--twice", action="append", default=[], metavar="ENTRY", help="in both, and it happened twice: t12"
+        "--twice", action="append", default=[], metavar="ENTRY", help="it is in both because it happened twice: t12"
     )
     _settling(bring)
     bring.add_argument("--part", action="store_true", help="import the intact part of an incomplete or damaged file")
+    kept = command("owner", owner.owner, "preferences and people, and their backups", game=False)
+    which = kept.add_mutually_exclusive_group()
+    which.add_argument("--backup", action="store_true", help="make a backup now")
+    which.add_argument(
+        "--restore", nargs="?", const="", metavar="NAME", help="put a backup back; default: the newest intact one"
+    )
+    kept.add_argument("--yes", action="store_true")
     verify = command("verify", files.verify, "check that nothing is missing", game=False)
-    verify.add_argument("game", nargs="?")
+    verify.add_argument("game", nargs="?", help="the name of a game, or how it starts; default: all games")
     restore = command("restore", files.restore, "replace a game with a backup")
-    restore.add_argument("--backup", metavar="NAME", help="which one; default: the newest intact one")
+    restore.add_argument("--backup", metavar="NAME", help="the backup; default: the newest intact one")
     restore.add_argument("--list", action="store_true", help="list the backups")
-    restore.add_argument("--yes", action="store_true")
+    restore.add_argument("--yes", action="store_true", help="needed where the game is still there")
 
 
 def _simulating(command: Command) -> None:
     sub = command("simulate", simulate.simulate, "play random games and check them", game=False)
     sub.add_argument("box", help=", ".join(BOXES))
-    sub.add_argument("--games", type=int, default=100, metavar="N")
-    sub.add_argument("--seed", type=int, default=1, metavar="N")
+    sub.add_argument("--games", type=int, default=100, metavar="N", help="how many games; default: 100")
+    sub.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed plays the same games; default: 1")
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -15,16 +15,17 @@ from app.guests.asks import ask_form
 from app.guests.messages import At, Counter, Line, Pick, Presence
 from core.box import Box, Viewer
 from core.choices import Choice, shown
+from core.frozen import replace
 from core.journal import Journal
 from core.log import backwards, last_told
 from core.message import Message, say
-from core.scene import Scene, Still
+from core.scene import Part, People, Scene, Still, Track
 from core.seats import Chosen, choices_of, chosen_in_secret, counters_of, may_undo, waited_for
 from data.sceneforms import scene_to_plain
 from data.words import Words
 
-PARTS, STEP_PARTS = ("people", "parts", "top", "aside", "end"), ("clash", "plays")
-"""The parts of a scene, and of its step, that can show what only one player knows."""
+PARTS, STEP_PARTS = ("parts", "top", "aside", "end"), ("clash", "plays")
+"""The parts of a scene beside its people, and of its step, that can show what only one player knows."""
 
 TOLD = 8
 """The number of lines of the story that a guest is shown."""
@@ -58,6 +59,10 @@ class Moment:
     def open_scene(self) -> Scene:
         """The table as everybody may see it."""
         return self.scene(None)
+
+    @cached_property
+    def open_drawn(self) -> Scene:
+        return _drawn(self.open_scene, {})
 
     @cached_property
     def chosen(self) -> dict[str, Chosen]:
@@ -97,12 +102,13 @@ def seating(moment: Moment, presence: Mapping[str, Presence]) -> Seating:
 
 def frame(moment: Moment, seat: str, presence: Mapping[str, Presence], words: Words) -> At:
     """Returns everything that one guest is shown, in that guest's language."""
-    box, scene, choices = moment.box, moment.scene(seat), moment.choices(seat)
+    box, choices = moment.box, moment.choices(seat)
     numbers = {choice: number for number, choice in enumerate(choices)}
+    scene = _drawn(moment.scene(seat), numbers)
     return At(
         n=moment.n,
         scene=scene_to_plain(scene, words, numbers.get),
-        covered=_covered(scene, moment.open_scene, words, numbers.get),
+        covered=_covered(scene, moment.open_drawn, words, numbers.get),
         turn=not moment.supposing and seat in moment.waits_for,
         said=_told(moment, words),
         choices=[
@@ -116,14 +122,29 @@ def frame(moment: Moment, seat: str, presence: Mapping[str, Presence], words: Wo
     )
 
 
+def _drawn(scene: Scene, numbers: Mapping[Choice, int]) -> Scene:
+    """Returns what a page draws of a scene: the players once, and the choices of its guest. It is half of it."""
+    step = replace(scene.step, offers=tuple(each for each in scene.step.offers if each.choice in numbers))
+    parts = tuple(found for part in scene.parts if (found := _without_players(part)) is not None)
+    return replace(scene, step=step, parts=parts, top=scene.top if isinstance(scene.top, Track) else None, band=None)
+
+
+def _without_players(part: Part) -> Part | None:
+    if not isinstance(part.shows, People):
+        return part
+    nobodys = tuple(each for each in part.shows.figures if not each.name)
+    return replace(part, shows=replace(part.shows, figures=nobodys)) if nobodys else None
+
+
 def _covered(scene: Scene, open_scene: Scene, words: Words, number: Callable[[Choice], int | None]) -> dict[str, Any]:
-    """Returns those parts of the scene that show more than everybody may see, as everybody may see them."""
+    """Returns those people and parts of the scene that show more than everybody may see, as everybody may see them."""
     found = {}
     for names, own, everybodys in ((PARTS, scene, open_scene), (STEP_PARTS, scene.step, open_scene.step)):
         for name in names:
             if getattr(own, name) != (everybodys_part := getattr(everybodys, name)):
                 found[name] = scene_to_plain(everybodys_part, words, number)
-    return found
+    people = tuple(each for own, each in zip(scene.people, open_scene.people, strict=True) if own != each)
+    return {"people": scene_to_plain(people, words, number), **found} if people else found
 
 
 def _told(moment: Moment, words: Words) -> list[Line]:

@@ -6,17 +6,20 @@ host's app was closed or killed.
 
 from __future__ import annotations
 
+import json
 from collections import OrderedDict
 from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 from hmac import compare_digest
 from pathlib import Path
 
-from app.files import FORMAT, parsed, written
 from app.guests.messages import Done, No
 from data.atomic_write import write_whole
+from data.notaform import NotAForm
+from data.outsidejson import read_json
 
 NAME = "guests.json"
+FORMAT = 1
 LARGEST = 64_000  # bytes
 
 ANSWERS = 64
@@ -67,7 +70,7 @@ class Kept:
         self._path = home / NAME
 
     def write(self, evening: Evening) -> None:
-        write_whole(self._path, written({"format": FORMAT, **asdict(evening)}), private=True)
+        write_whole(self._path, json.dumps({"format": FORMAT, **asdict(evening)}).encode(), private=True)
 
     def read(self, game: str, now: float) -> Evening | None:
         """Returns what was kept for this game; None where it was another game or evening, or the file is not ours: then
@@ -75,11 +78,13 @@ class Kept:
         """
         try:
             with self._path.open("rb") as file:
-                form = parsed(file.read(LARGEST + 1), LARGEST)
-        except OSError:
+                form = read_json(file.read(LARGEST))
+        except (OSError, NotAForm):
             return None
         sorts = {"format": int, "game": str, "address": str, "port": int, "since": float, "seats": dict}
-        if {name: type(value) for name, value in form.items()} != sorts or form.pop("format") != FORMAT:
+        if not isinstance(form, dict) or {name: type(value) for name, value in form.items()} != sorts:
+            return None
+        if form.pop("format") != FORMAT:
             return None
         evening = Evening(**form)
         ours = all(isinstance(key, str) for key in evening.seats.values())

@@ -11,7 +11,7 @@ from typing import Any
 from core.acts import At
 from core.journal import Journal
 from core.log import Mark, Told, backwards, below_heading
-from core.message import say
+from core.message import Message, say
 from core.table_counts import Chapter
 from data.words import Subject, Words
 
@@ -85,22 +85,27 @@ def bookmarks(journal: Journal[Any]) -> dict[At, list[str]]:
 
 def _lines(journal: Journal[Any], words: Words) -> tuple[Line, ...]:
     """Returns the lines. A sentence about the same as the sentence before it, in the same turn, does not name it
-    again.
+    again, and does not tell at length what happens once more.
     """
     box, named = journal.box, _named(journal)
     found = []
     turn, before_it = Chapter(), None
+    last: Message | None = None
     for number, (told, before, _) in enumerate(reversed(list(backwards(journal)))):
         chapter = box.voice.chapter(box.sight.view(before, None))
         if chapter != turn:
-            turn, before_it = chapter, None
+            turn, before_it, last = chapter, None, None
         said = []
         for sentence in below_heading(box, told.sentences):
             if sentence.key in box.voice.preludes:
                 continue
             subject = words.subject(sentence)
-            said.append(words.without_subject(sentence) if _goes_on(before_it, subject) else words.text(sentence))
-            before_it = subject
+            again = words.again(last, sentence) if last is not None and subject is not None else None
+            if again is not None:
+                said.append(again)
+            else:
+                said.append(words.without_subject(sentence) if _goes_on(before_it, subject) else words.text(sentence))
+            before_it, last = subject, sentence
         text = " ".join(said)
         if text or number in named:
             found.append(Line(chapter, text, _mark(told), tuple(named.get(number, ()))))
@@ -137,8 +142,9 @@ def _ended(title: str) -> str:
 
 
 def _ending(journal: Journal[Any], view: Any, words: Words) -> tuple[str, ...]:
+    """Returns what each has in the end: the last line has said who won. Without points, that is said once more."""
     box = journal.box
-    found = [_ended(words.text(box.voice.now(view)))]
+    found: list[str] = []
     if box.record.points and box.rules.over(view):
         for outcome in box.record.outcomes(view):
             who, points = outcome.player, outcome.points
@@ -153,4 +159,4 @@ def _ending(journal: Journal[Any], view: Any, words: Words) -> tuple[str, ...]:
                 called = {honour.name: honour.word for honour in box.record.honours}
                 honours = tuple(called.get(name, name) for name in outcome.honours)
                 found.append(words.text(say("story.honours", player=who, honours=honours)))
-    return tuple(found)
+    return tuple(found) or (_ended(words.text(box.voice.now(view))),)

@@ -15,8 +15,9 @@ from typing import Any, NamedTuple
 
 from core.message import Message
 from data.encoder import written
-from data.fast_decoder import Pieces, Read, ReadBack
+from data.fast_decoder import ReadBack
 from data.index.file import reading, writing
+from data.pieces import Pieces, Read
 
 _COLUMNS = ("id", "box", "title", "created", "last", "entries", "over", "now", "state", "head", "made")
 _ONE = f"select {', '.join(_COLUMNS)} from game where id = ? and head = ? and made = ?"

@@ -81,7 +81,7 @@ const hears = {
   pong() {},
 };
 
-function heard(message) { if (Object.hasOwn(hears, message.kind)) hears[message.kind](message); }
+function heard(message) { if (Object.keys(hears).includes(message.kind)) hears[message.kind](message); }
 
 /* A page of another version loads the present one, but not over and over. */
 function once() {
@@ -275,10 +275,11 @@ let looking = false, holding = false; // until the next tap on the lock; while a
 /* The scene as it is shown now: without what nobody else may see, unless somebody looks. */
 function seen() {
   if (looking || holding || !at.covered) return at.scene;
-  const { clash: covered, plays: laid, ...rest } = at.covered, step = { ...at.scene.step };
+  const { clash: covered, plays: laid, people = [], ...rest } = at.covered, step = { ...at.scene.step };
   if ("clash" in at.covered) step.clash = covered;
   if ("plays" in at.covered) step.plays = laid;
-  return { ...at.scene, ...rest, step };
+  const figures = (at.scene.people || []).map((figure) => people.find((each) => each.name === figure.name) || figure);
+  return { ...at.scene, ...rest, people: figures, step };
 }
 
 function showSecret() {

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import sqlite3
 from collections.abc import Iterable
 from pathlib import Path
 
+from data.atomic_write import make_folder as make_folder
 from data.atomic_write import sync as sync
 from data.store.chain import GameMeta, Row, link
 from data.store.headmark import HeadMark, Mark
@@ -185,16 +185,3 @@ def make_private(path: Path) -> None:
     rights.
     """
     os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC, 0o600))
-
-
-def make_folder(path: Path) -> None:
-    """Makes a folder and those above it, which only their owner can access. Each new folder's name is on the disk when
-    this returns.
-    """
-    if not path.parent.exists():
-        make_folder(path.parent)
-    if not path.exists():
-        path.mkdir(exist_ok=True, mode=0o700)
-        sync(path.parent)
-    elif not path.is_dir():
-        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path))

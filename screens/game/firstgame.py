@@ -15,15 +15,17 @@ from screens.context import ScreenContext
 from screens.face import Face
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key, Tappable
-from screens.widgets.text import Fit
+from screens.widgets.text import NARROWER, Fit, fits
 
-_SENTENCE = re.compile(r"(?<=[.!?…])\s+")
+_SENTENCE = re.compile(r"(?<=[.!?…])\s+|;\s+")
+READABLE = 13  # sp
 
 
 def first_sentence(text: str) -> str:
     from data.reference import without_numbers  # with pydantic behind it, which only a first game waits for
 
-    return _SENTENCE.split(without_numbers(text), maxsplit=1)[0]
+    first = _SENTENCE.split(without_numbers(text), maxsplit=1)[0]
+    return first if first[-1:] in ".!?…" else f"{first}."
 
 
 class FirstGame(BoxLayout):
@@ -37,12 +39,13 @@ class FirstGame(BoxLayout):
         super().__init__(spacing=dp(8), size_hint_y=None, height=max(dp(68), min(sp(60), dp(104))))
         palette = context.palette
         self.context, self.playing, self.face, self._changed = context, playing, face, came_or_went
-        self.rule = ""
+        self.rule, self._title, self._sentence = "", "", ""
         self.open = Tappable(
             context, on_tap=self._read, guarded=False, ground=palette.surface_2, edge=palette.accent, radius=dp(16),
             padding=(dp(12), dp(4)),
         )  # fmt: skip
         self.words = Fit("", palette.text_high, "sentence", align="left")
+        self.words.bind(size=self._say)
         inside = BoxLayout(spacing=dp(10))
         inside.add_widget(Icon("school-outline", palette.accent, 24, pos_hint={"center_y": 0.5}))
         inside.add_widget(self.words)
@@ -61,7 +64,11 @@ class FirstGame(BoxLayout):
         return self.playing.guided and bool(self.words.text)
 
     def show(self, view: View) -> None:
-        self.rule, self.words.text = "", ""
+        self.rule, self._title, self._sentence = "", "", ""
+        self._find(view)
+        self._say()
+
+    def _find(self, view: View) -> None:
         if not self.playing.guided or view.over or not has_content(self.context.box):
             return
         from data.reference import reference
@@ -69,8 +76,14 @@ class FirstGame(BoxLayout):
         book = reference(self.context.box, self.context.words.language)
         for rule in (self.face.step(view).rule, *view.reminders):
             for entry in book.of_rule(rule)[:1]:
-                self.rule, self.words.text = rule, f"{entry.title}. {first_sentence(entry.text)}"
+                self.rule, self._title = rule, entry.title
+                self._sentence = f"{entry.title}. {first_sentence(entry.text)}"
                 return
+
+    def _say(self, *_: object) -> None:
+        """Shows the whole sentence, or the title alone where the sentence would be too small to be read."""
+        face, width, height = self.words.font_name, self.words.width * NARROWER, self.words.height
+        self.words.text = self._sentence if fits(face, sp(READABLE), self._sentence, width, height) else self._title
 
     def _read(self) -> None:
         self.context.go("rules", rule=self.rule)

@@ -46,11 +46,12 @@ def menu(context: ScreenContext, playing: Playing, face: Face) -> None:
 
         return ListRow(context, context.text(words), icon=icon, on_tap=chosen)
 
-    first = []
+    first, own = list[ListRow](), list[ListRow]()
     if context.services.network is not None:
         first.append(key(say("ui.menu.guests"), "account-multiple", lambda: guests_sheet(context, playing)))
     if has_content(context.box):
         first.append(key(say("ui.menu.first-game"), "school-outline", lambda: switch(context, playing)))
+        own.append(key(say("ui.menu.copy"), "package-variant", lambda: _copy(context, playing)))
     keys = [
         *([Beside(*first)] if len(first) > 1 else first),
         key(say("ui.menu.share"), "share", lambda: _take_home(context, playing)),
@@ -65,7 +66,9 @@ def menu(context: ScreenContext, playing: Playing, face: Face) -> None:
         ),
         *(
             Beside(*two)
-            for two in _in_twos([key(words, icon, partial(do, context, playing)) for words, icon, do in face.more()])
+            for two in _in_twos(
+                [*own, *(key(words, icon, partial(do, context, playing)) for words, icon, do in face.more())]
+            )
         ),
         Beside(
             key(say("ui.menu.lock"), "lock", lambda: context.go("lock")),
@@ -83,6 +86,12 @@ def _in_twos(keys: list[ListRow]) -> Iterator[list[ListRow]]:
     if odd:
         yield keys[:1]
     yield from (keys[at : at + 2] for at in range(odd, len(keys), 2))
+
+
+def _copy(context: ScreenContext, playing: Playing) -> None:
+    from screens.game.copy import copy_sheet  # with KivyMD's widgets, which no game waits for
+
+    copy_sheet(context, playing)
 
 
 def _take_home(context: ScreenContext, playing: Playing) -> None:

@@ -89,7 +89,7 @@ class Tile(Tappable):
         assert self.icon is not None
         self.icon.opacity = 1
         x, y = self.inner.pos
-        pad = dp(14) if high >= dp(120) and wide >= dp(110) else dp(8) if high >= dp(TALL) else dp(3)
+        pad = dp(14) if high >= dp(120) and wide >= dp(110) else dp(8) if high >= dp(TALL) and wide >= dp(96) else dp(3)
         across = wide - 2 * pad
         label = self._height_of(self.words, across)
         below = self._height_of(self.caption, across)
@@ -113,12 +113,14 @@ class Tile(Tappable):
 
     def _beside_each_other(self, wide: float, high: float) -> None:
         x, y = self.inner.pos
-        pad = dp(12) if wide >= dp(120) else dp(6)
+        pad = dp(12) if wide >= dp(120) else dp(6) if wide >= dp(80) else dp(3)
         start, end = x + pad, x + wide - pad - self._kept
         if self.icon is not None:
             size = min(dp(32), high * 0.56, wide * 0.3)
             beside = (end - start - size - dp(8), high - dp(8))
-            told = any(at_ease(words, self.role, *beside) for words in (self.text, short_of(self.text)))
+            told = any(at_ease(words, self.role, *beside) for words in (self.text, short_of(self.text))) and (
+                self.caption is None or at_ease(self.caption.text, "strong", *beside)
+            )
             self.icon.opacity = 1 if told else 0  # words come first
         if self.icon is not None and self.icon.opacity:
             spare = (end - start - size - dp(8) - self._longest()) / 2 if self.centred else 0

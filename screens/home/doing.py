@@ -26,6 +26,9 @@ def game_sheet(context: ScreenContext, home: Home, card: GameCard, done: Callabl
         away = say("home.bring-back") if card.archived else say("home.put-away")
         icon = "archive-arrow-up-outline" if card.archived else "archive-arrow-down-outline"
         rows.add_widget(_key(context, away, icon, "key", lambda: _archive(context, home, card, done)))
+        rows.add_widget(
+            _key(context, say("backups.title"), "history", "key", lambda: _backups(context, home, card, done))
+        )
         for aside in home.set_aside(card.game):
             words = say("home.bring-aside", count="n", n=aside.entries, when=aside.when)
             act = partial(_bring_back, context, home, card, aside, done)
@@ -38,6 +41,12 @@ def game_sheet(context: ScreenContext, home: Home, card: GameCard, done: Callabl
         _key(context, say("home.delete"), "delete-outline", "danger", lambda: _delete(context, home, card, done))
     )
     context.sheet(Sheet(context, card.title, rows, lambda: context.sheet(None), caption=card.when))
+
+
+def _backups(context: ScreenContext, home: Home, card: GameCard, done: Callable[[], None]) -> None:
+    from screens.home.backups import backups_sheet  # imported late with the store and KivyMD's widgets
+
+    backups_sheet(context, home, card, done)
 
 
 def _key(context: ScreenContext, words: Message, icon: str, face: str, do: Callable[[], None]) -> Key:

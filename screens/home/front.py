@@ -257,8 +257,9 @@ def _head(context: ScreenContext) -> Row:
     title = Fit(context.text(say("home.title")), palette.text_high, "heading", align="left")
     side = {"face": "quiet", "icon_size": 26, "icon_colour": palette.text_middle, "width": dp(48), "height": dp(48)}
     numbers = Key(context, icon="chart-bar", guarded=False, on_tap=lambda: context.go("statistics"), **side)
+    boxes = Key(context, icon="package-variant", guarded=False, on_tap=lambda: context.go("boxes"), **side)
     cog = Key(context, icon="cog", guarded=False, on_tap=lambda: context.go("settings"), **side)
-    keys = Row(numbers, cog, size_hint_x=None, width=dp(104), spacing=dp(8))
+    keys = Row(numbers, boxes, cog, size_hint_x=None, width=dp(160), spacing=dp(8))
     return Row(mark, title, keys, fills=True, size_hint_y=None, height=dp(56), spacing=dp(14), padding=(dp(8), 0, 0, 0))
 
 

@@ -35,7 +35,8 @@ SOUND = {
     "games": "1", "seed": "1", "backup": "1", "why": "we said so", "home": "home", "count": "1", "lives": "1",
     "gold": "none", "sort": "loot", "effect": "[]", "end": "none", "escape": "1", "damage": "1", "life": "1",
     "strength": "1", "agility": "1", "armor": "1", "luck": "1", "attribute": "none", "twice": "t2",
-    "sql": "select * from games", "most": "5", "rows": "5",
+    "sql": "select * from games", "most": "5", "rows": "5", "port": "0",
+    "address": "8.8.8.8",  # in no room: a host would wait for guests
 }  # fmt: skip
 """Something that makes sense, for every argument that has to be there."""
 
@@ -109,7 +110,13 @@ def line(words: tuple[str, ...], tried: argparse.Action, word: str) -> list[str]
             places += typed(action, sound(words, action))
         elif action.required or action in needed:
             options += [action.option_strings[-1]] if action.nargs == 0 else typed(action, sound(words, action))
+    if words == ("host",) and tried.dest != "address":
+        options += ["--address", sound(words, action_of(words, "address"))]
     return [*words, *options, *places]
+
+
+def action_of(words: tuple[str, ...], dest: str) -> argparse.Action:
+    return next(action for action in parser_of(words)._actions if action.dest == dest)
 
 
 def arguments(words: tuple[str, ...]) -> list[argparse.Action]:

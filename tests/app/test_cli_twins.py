@@ -279,8 +279,8 @@ class Twins:
             "deck": ["treasure"], "which": ["x"], "card": ["x"], "count": ["1"], "gold": ["1"], "sort": ["loot"],
             "effect": ["{}"], "end": ["x"], "owner": ["x"], "attack": ["melee"], "icon": ["x"], "escape": ["1"],
             "damage": ["1"], "hero": ["Lindel"], "life": ["9"], "strength": ["9"], "agility": ["9"], "armor": ["9"],
-            "luck": ["9"], "monster": ["Troll"], "lives": [], "attribute": ["luck"], "twice": ["t2"],
-            "most": ["9"], "rows": ["9"],
+            "luck": ["9"], "restore": ["1"], "monster": ["Troll"], "lives": [], "attribute": ["luck"], "twice": ["t2"],
+            "most": ["9"], "rows": ["9"], "other": ["mine"],
             "sql": [f"select * from {name}" for name in (*VIEWS, *READABLE, "record")],
         }  # fmt: skip
 

@@ -236,3 +236,41 @@ def test_a_copy_that_does_not_fit_the_game_is_told(shell, tmp_path, box, setup, 
 @pytest.mark.usefixtures("copy")
 def test_a_word_where_there_are_numbers_alone_is_refused_with_a_sentence(shell):
     assert shell.refusal("copy", "set", COPY, "entrances", "many") == "form-wrong-sort"
+
+
+def test_copies_are_kept_in_order_at_the_command_line(shell, copy):
+    assert shell.json("copy", "rename", COPY, "At home")["id"] == "dungeonquest-at-home"
+    assert shell.json("copy", "duplicate", "At home", "Lent")["id"] == "dungeonquest-lent"
+    assert "Owner: Anna" in shell.run("copy", "owner", "Lent", "Anna")
+    shell.run("copy", "hero", "Lent", "lindel", "--life", "14")
+    assert "are the same" in shell.run("copy", "compare", "At home")
+    told = shell.run("copy", "compare", "At home", "Lent")
+    assert told.strip() == "Heroes: Lindel  Life: 15 (At home), 14 (Lent)"
+    assert shell.json("copy", "compare", "At home", "Lent")["differences"] == [
+        {"path": "heroes/Lindel/life", "here": 15, "there": 14}
+    ]
+    assert "can be restored" in shell.run("copy", "delete", "Lent", "--keep")
+    assert "Lent" in shell.run("copy", "restore")
+    assert shell.refusal("copy", "restore", "Nobody’s") == "no-such-copy"
+    assert "is back" in shell.run("copy", "restore", "Lent")
+    assert [each["owner"] for each in shell.json("copy", "list")["copies"]] == ["", "Anna"]
+    assert "No owner" in shell.run("copy", "owner", "Lent")
+
+
+def test_what_is_unknown_is_listed(shell):
+    told = shell.json("copy", "unknown", "dungeontwister")
+    assert (told["total"] - told["known"], [each["thing"] for each in told["unknown"]]) == (
+        3, ["Paladin", "Pickpocket", "numbers"],
+    )  # fmt: skip
+    assert "Characters: Paladin (Combat value)" in shell.run("copy", "unknown", "dungeontwister")
+
+
+def test_a_game_goes_on_with_another_copy_at_the_command_line(shell, copy):
+    copy("hero", "lindel", "--life", "14")
+    shell.new({"seats": [{"name": "Ada", "hero": "Lindel"}, {"name": "Ben", "hero": "Hugo the Glorious"}]})
+    assert shell.refusal("copy", "use", shell.game) == "nothing-changes"
+    assert COPY in shell.run("copy", "use", shell.game, COPY).replace("’", "'")
+    assert "with the copy" in shell.run("log", shell.game)
+    assert "14" in shell.run("why", shell.game, "heroes/Ada/sheet/life")
+    shell.run("undo", shell.game)
+    assert shell.json("copy", "use", shell.game, COPY)["copy"] == COPY

@@ -107,7 +107,7 @@ def test_a_card_that_can_do_nothing_below_is_told_as_such(told, does):
     t = down("Hugo")
     t.play(m.Draw(deck="catacomb", card=Drawn(card="Draught"), face=Face("Draught", 1, effects=(Effect(does),))))
     text = told(t)
-    assert "Draught has no effect here." in text
+    assert "The card has no effect here: Draught." in text
     assert "what the card says" not in text
 
 

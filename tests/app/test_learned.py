@@ -23,6 +23,7 @@ from core.chance import Drawn
 from core.facts import Move
 from core.message import Message, say
 from data.contents import shipped
+from data.owner.file import path_in
 from data.words import LANGUAGES, words
 from tests.data.storing import library as open_table_library
 from tests.data.storing import new_game
@@ -101,6 +102,8 @@ def test_what_a_table_tells_is_kept_in_the_copy_it_plays_with(home, library, pla
     assert table.findings == []
     assert [line.name for line in Copies(home).listed()] == [COPY]
     assert Copies(home).content_for(BOX, COPY).contents.sure["sixth"] == "told"
+    taught = Copies(home).folder.read(Copies(home).find(COPY)).fixes.learned
+    assert taught == tuple(f"values/{path}" for path in KEPT), "what the game has taught is marked"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -131,7 +134,7 @@ def test_where_no_table_was_set_there_is_none_to_change(home, played):
     played().play(PALADIN)
     assert values(home) == {"characters/Paladin/combat": 3}
     assert People(home).last(BOX) is None
-    assert not (home / "people.json").exists()
+    assert not path_in(home).exists()
 
 
 def test_a_namesake_of_another_box_is_left_alone(home, played):

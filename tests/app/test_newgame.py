@@ -25,6 +25,7 @@ from core.deck import Stock
 from core.message import Message
 from core.refusal import Refused
 from data.contents import shipped
+from data.owner.file import path_in
 from data.store.trouble import Trouble
 from data.words import words
 
@@ -508,7 +509,7 @@ def test_a_disk_that_refuses_the_game_is_told(tmp_path, monkeypatch):
 
 def test_a_game_begins_even_if_its_players_cannot_be_remembered(tmp_path, monkeypatch):
     table = quest(tmp_path)
-    (tmp_path / "people.json").mkdir()
+    path_in(tmp_path).mkdir()
     started = table.start(Library(tmp_path))
     assert Library(tmp_path).shelf.ids() == [started.game]
     assert [key(message) for message in started.told] == ["trouble.not-kept"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -41,10 +41,9 @@ def test_a_last_table_of_one_is_set_for_two(tmp_path: Path) -> None:
     table = raid(tmp_path)
     table.rename(0, "Анна")
     table.start(Library(tmp_path))
-    file = tmp_path / "people.json"
-    form = json.loads(file.read_text("utf-8"))
-    form["last"]["dungeonraiders"]["seats"] = form["last"]["dungeonraiders"]["seats"][:1]
-    file.write_text(json.dumps(form), "utf-8")
+    last = People(tmp_path).last("dungeonraiders")
+    assert last is not None
+    People(tmp_path).remember(replace(last, seats=last.seats[:1]))
     assert raid(tmp_path).names[0] == "Анна"
     assert len(raid(tmp_path).seats) == 2
 

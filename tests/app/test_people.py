@@ -1,14 +1,15 @@
 """Who played is remembered, and how; whatever becomes of the file."""
 
-import json
+import sqlite3
+from contextlib import closing
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from app.people import COLOURS, MOST_GAMES, MOST_PEOPLE, SHAPES, Chance, LastSeat, LastTable, People, Person
+from data.owner.file import EVERY, backups, path_in
 from data.store.trouble import Trouble
 
 
@@ -18,12 +19,6 @@ def table(*names: str, box: str = "dungeonquest", **more: Any) -> LastTable:
 
 def names(people: tuple[Person, ...]) -> list[str]:
     return [person.name for person in people]
-
-
-def put(home: Path, form: Any) -> bytes:
-    text = form if isinstance(form, bytes) else json.dumps(form).encode()
-    (home / "people.json").write_bytes(text)
-    return text
 
 
 # Remembering
@@ -145,72 +140,43 @@ def test_whoever_is_forgotten_is_suggested_no_more(tmp_path):
 # The file
 
 
-def test_fields_and_boxes_of_another_version_are_handed_on(tmp_path):
-    other = {"seats": [{"name": "Anna", "hero": ""}], "first": "", "dice": "table", "decks": "table", "copy": ""}
-    put(
-        tmp_path,
-        {"format": 1, "people": [], "last": {"dungeonroll": {**other, "settings": {"x": [1]}}}, "pets": ["Rex"]},
-    )
-    people = People(tmp_path)
-    assert people.told is None
-    people.remember(table("Anna"))
-    form = json.loads((tmp_path / "people.json").read_bytes())
-    assert form["pets"] == ["Rex"]
-    assert form["last"]["dungeonroll"]["settings"] == {"x": [1]}
-
-
-def test_what_makes_sense_of_a_damaged_file_counts_and_the_old_one_is_kept(tmp_path):
-    sound = {"name": "Anna", "colour": "plum", "shape": "drop"}
-    rows = [
-        sound,
-        {"name": "Ben"},
-        {**sound, "name": 7},
-        {**sound, "name": " "},
-        {**sound, "colour": ["plum"]},
-        3,
-        None,
-    ]
-    bad_table = {"seats": [], "first": "", "dice": "table", "decks": "table", "copy": "", "settings": {}}
-    text = put(
-        tmp_path,
-        {
-            "format": 1,
-            "people": rows,
-            "last": {"dungeonquest": bad_table, "opentable": 3},
-            "games": {"a": ["phone", "table"], "b": ["phone"], "c": "phone", "d": ["phone", "mine"]},
-        },
-    )
-    people = People(tmp_path)
-    assert people.told is not None
-    assert people.told.key == "files.damaged"
-    assert people.everyone == (Person("Anna", "plum", "drop"),)
-    assert people.last("dungeonquest") is None
-    assert people.chance_of("a") == Chance("phone", "table")
-    assert (tmp_path / "people.json.bad").read_bytes() == text
-    assert People(tmp_path).told is None
-
-
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.sampled_from(["Anna", "", "plum", "drop", "table"]),
-    lambda inner: (
-        st.lists(inner, max_size=3)
-        | st.dictionaries(
-            st.sampled_from(["name", "colour", "shape", "seats", "hero", "first", "settings"]), inner, max_size=4
-        )
-    ),
-    max_leaves=8,
+@given(
+    st.sampled_from(["person set name", "person set colour", "last_table set seats", "last_table set settings"]),
+    st.sampled_from(["", " ", "plum", "[]", "{", "[3]", '{"name": "Anna"}', '[{"name": "Anna"}]', "\ud7ff", "x" * 50]),
 )
-
-
-@given(st.dictionaries(st.sampled_from(["people", "last", "games", "x"]), JSON))
-def test_whatever_the_file_holds_people_can_play(tmp_path_factory, form):
+def test_whatever_the_file_holds_people_can_play(tmp_path_factory, what, value):
     home = tmp_path_factory.mktemp("home")
-    put(home, {"format": 1, **form})
+    People(home).remember(table("Anna"))
+    with closing(sqlite3.connect(path_in(home))) as connection, connection:
+        connection.execute(f"update {what} = ?", (value,))
     people = People(home)
     assert people.remember(table("Ben", "Chloé"), "game") is None
     again = People(home)
     assert again.told is None
     assert again.last("dungeonquest") == table("Ben", "Chloé")
+
+
+def test_what_two_programs_remember_at_the_same_time_is_all_there(tmp_path):
+    window, line = People(tmp_path), People(tmp_path)
+    window.remember(table("Anna", "Ben"), "game-1")
+    line.remember(table("Chloé", box="opentable"), "game-2")
+    again = People(tmp_path)
+    assert names(again.everyone) == ["Chloé", "Anna", "Ben"]
+    assert (again.last("dungeonquest"), again.last("opentable")) == (
+        window.last("dungeonquest"),
+        line.last("opentable"),
+    )
+    assert again.chance_of("game-1") == again.chance_of("game-2") == Chance("table", "table")
+
+
+def test_whoever_is_forgotten_is_in_no_backup(tmp_path):
+    people = People(tmp_path)
+    for number in range(2 * EVERY):
+        people.remember(table("Anna" if number else "Zoltan"))
+    assert len(backups(tmp_path)) == 2
+    people.forget("zoltan")
+    assert backups(tmp_path)
+    assert not [path for path in tmp_path.rglob("*") if path.is_file() and b"Zoltan" in path.read_bytes()]
 
 
 def test_a_full_disk_is_told_and_what_was_chosen_holds_for_this_run(tmp_path, monkeypatch):

@@ -1,9 +1,10 @@
 """What people like is kept, whatever becomes of the file."""
 
 import json
-import os
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any
@@ -12,23 +13,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.preferences import _SENSE, TEXT_SCALES, PreferenceFile, Preferences
+from app.preferences import TEXT_SCALES, PreferenceFile, Preferences
+from data.owner.file import path_in
+from data.owner.rows import PREFERENCES, preference
 from data.store.trouble import Trouble
 from data.words import LANGUAGES, words
 from tests.matrix import examples
 
-NAME = "preferences.json"
 
-
-def written(home: Path) -> dict[str, Any]:
-    form: dict[str, Any] = json.loads((home / NAME).read_bytes())
-    return form
-
-
-def put(home: Path, form: Any) -> bytes:
-    text = form if isinstance(form, bytes) else json.dumps(form).encode()
-    (home / NAME).write_bytes(text)
-    return text
+def put(home: Path, name: str, value: Any) -> None:
+    """Writes a value into the file, as another program can."""
+    PreferenceFile(home).change(haptics=False)
+    with closing(sqlite3.connect(path_in(home))) as connection, connection:
+        text = value if isinstance(value, str) else json.dumps(value)
+        connection.execute("insert or replace into preference values (?, ?)", (name, text))
 
 
 def told(file: PreferenceFile) -> str | None:
@@ -76,9 +74,9 @@ def test_what_makes_no_sense_is_never_kept(tmp_path, change):
 
 
 def test_every_preference_is_checked_and_every_default_makes_sense():
-    assert set(_SENSE) == {field.name for field in fields(Preferences)}
-    for name, value in asdict(Preferences()).items():
-        assert _SENSE[name](value), name
+    assert set(PREFERENCES) == {field.name for field in fields(Preferences)}
+    for name, value in json.loads(json.dumps(asdict(Preferences()))).items():
+        preference(name, value)
 
 
 def test_text_grows_and_shrinks_by_steps():
@@ -90,95 +88,66 @@ def test_text_grows_and_shrinks_by_steps():
     assert list(TEXT_SCALES) == sorted(TEXT_SCALES)
 
 
+def test_what_another_program_changes_meanwhile_stays_changed(tmp_path):
+    """Given a window and a command line, when each changes something else, then both changes are kept."""
+    window, line = PreferenceFile(tmp_path), PreferenceFile(tmp_path)
+    line.change(theme="paper")
+    window.change(hand="left")
+    assert (PreferenceFile(tmp_path).now.theme, PreferenceFile(tmp_path).now.hand) == ("paper", "left")
+
+
 # What is not ours
 
 
-def test_fields_of_another_version_are_handed_on(tmp_path):
-    put(tmp_path, {"format": 1, "theme": "light", "sound": {"of": ["rain"]}})
+def test_what_another_version_prefers_is_handed_on(tmp_path):
+    put(tmp_path, "sound", {"of": ["rain"]})
     file = PreferenceFile(tmp_path)
-    assert (file.now.theme, file.told) == ("light", None)
+    assert (file.now, file.told) == (Preferences(haptics=False), None)
     file.change(theme="paper")
-    assert written(tmp_path)["sound"] == {"of": ["rain"]}
+    with closing(sqlite3.connect(path_in(tmp_path))) as connection:
+        found = connection.execute("select value from preference where name = 'sound'").fetchall()
+    assert found == [('{"of": ["rain"]}',)]
 
 
 # A file that is not as it should be
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("name", "value"),
     [
-        b"",
-        b"{",
-        b"\xff\xfe\x00",
-        b"[]",
-        b"null",
-        b'"dark"',
-        b"{}",
-        b'{"format": true, "theme": "paper"}',
-        b"[" * 100_000,
-        b'{"a": ' + b"[" * 900 + b"]" * 900 + b"}",
-        b'{"format": ' + b"9" * 5000 + b"}",
-        b" " * 1_000_001,
+        ("theme", "purple"),
+        ("burst", "long"),
+        ("text_scale", 9),
+        ("seen", [1]),
+        ("turned", "{"),
+        ("last_box", "[" * 9999),
     ],
 )
-def test_a_damaged_file_is_told_kept_aside_and_mended(tmp_path, text):
-    put(tmp_path, text)
+def test_a_value_that_makes_no_sense_is_told_kept_aside_and_the_rest_counts(tmp_path, name, value):
+    put(tmp_path, name, value)
+    before = path_in(tmp_path).read_bytes()
     file = PreferenceFile(tmp_path)
-    assert told(file) == "files.damaged"
-    assert (tmp_path / f"{NAME}.bad").read_bytes() == text
+    assert file.now == Preferences(haptics=False)
+    assert told(file) == "owner.damaged"
+    (kept,) = (tmp_path / "set-aside").iterdir()
+    assert kept.read_bytes() == before
     again = PreferenceFile(tmp_path)
     assert (again.now, again.told) == (file.now, None)
 
 
-def test_what_can_be_read_of_it_counts(tmp_path):
-    text = put(tmp_path, {"format": 1, "theme": "purple", "text_scale": 1.5, "burst": "long", "hand": "left", "x": 1})
-    file = PreferenceFile(tmp_path)
-    assert file.now == Preferences(text_scale=1.5, hand="left")
-    assert told(file) == "files.damaged"
-    assert (tmp_path / f"{NAME}.bad").read_bytes() == text
-    assert written(tmp_path) == {"format": 1, "x": 1, **asdict(file.now), "seen": []}
-
-
-def test_a_newer_file_is_read_as_far_as_it_goes_and_kept(tmp_path):
-    text = put(tmp_path, {"format": 2, "theme": "paper", "hand": {"of": "Anna"}, "sound": "rain"})
-    file = PreferenceFile(tmp_path)
-    assert file.now == Preferences(theme="paper")
-    assert told(file) == "files.newer"
-    assert (tmp_path / f"{NAME}.bad").read_bytes() == text
-    assert (written(tmp_path)["format"], written(tmp_path)["sound"]) == (1, "rain")
-
-
-def test_half_a_letter_that_we_only_hand_on_is_handed_on(tmp_path):
-    put(tmp_path, b'{"format": 1, "x": "\\ud800"}')
-    file = PreferenceFile(tmp_path)
-    assert (file.told, file.change(turned=True)) == (None, None)
-    assert written(tmp_path)["x"] == "\ud800"
-
-
-def test_a_folder_in_the_place_of_the_file_is_moved_aside(tmp_path):
-    (tmp_path / NAME).mkdir()
-    file = PreferenceFile(tmp_path)
-    assert told(file) == "files.unreadable"
-    assert PreferenceFile(tmp_path).told is None
-    assert (tmp_path / f"{NAME}.bad").is_dir()
-
-
 @given(
-    st.dictionaries(
-        st.sampled_from([*_SENSE, "format", "x"]),
-        st.recursive(
-            st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
-            lambda inner: st.lists(inner, max_size=3),
-            max_leaves=4,
-        ),
-    )
+    st.sampled_from([*PREFERENCES, "x"]),
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+        lambda inner: st.lists(inner, max_size=3),
+        max_leaves=4,
+    ),
 )
 @examples(25)
-def test_whatever_the_file_holds_the_preferences_make_sense(tmp_path_factory, form):
+def test_whatever_the_file_holds_the_preferences_make_sense(tmp_path_factory, name, value):
     home = tmp_path_factory.mktemp("home")
-    put(home, form)
+    put(home, name, json.dumps(value))
     file = PreferenceFile(home)
-    assert all(_SENSE[name](value) for name, value in asdict(file.now).items())
     assert file.change(turned=not file.now.turned) is None
     again = PreferenceFile(home)
     assert (again.now, again.told) == (file.now, None)
@@ -199,15 +168,15 @@ def refuse(number: int, text: str) -> Any:
 )
 def test_a_change_holds_for_this_run_when_it_cannot_be_kept(tmp_path, monkeypatch, number, why, facts):
     file = PreferenceFile(tmp_path)
-    file.change(theme="paper")
     monkeypatch.setattr("os.fsync", refuse(number, "no"))
-    message = file.change(theme="light", hand="left")
-    assert message is not None
+    message = file.change(theme="light")
     assert message == Trouble("not-kept", why=Trouble(why, **facts).message()).message()
-    assert (file.now.theme, file.now.hand) == ("light", "left")
+    assert file.now.theme == "light"
     monkeypatch.undo()
-    assert PreferenceFile(tmp_path).now == Preferences(theme="paper")
-    assert [path.name for path in tmp_path.iterdir()] == [NAME]
+    assert PreferenceFile(tmp_path).now == Preferences()
+    assert list(tmp_path.iterdir()) == []
+    assert file.change(hand="left") is None
+    assert PreferenceFile(tmp_path).now == Preferences(theme="light", hand="left"), "what was not kept is, now"
 
 
 def test_a_home_that_cannot_be_made_is_told_and_the_change_holds(tmp_path):
@@ -219,51 +188,25 @@ def test_a_home_that_cannot_be_made_is_told_and_the_change_holds(tmp_path):
     assert file.now.theme == "paper"
 
 
-def test_a_damaged_file_is_not_written_over_before_it_is_kept(tmp_path, monkeypatch):
-    text = put(tmp_path, b"spilt wine")
-    monkeypatch.setattr("os.fsync", refuse(28, "full"))
-    file = PreferenceFile(tmp_path)
-    assert told(file) == "files.damaged"
-    assert file.change(theme="paper") is not None
-    assert (tmp_path / NAME).read_bytes() == text
-    monkeypatch.undo()
-    assert file.change(theme="light") is None
-    assert (tmp_path / f"{NAME}.bad").read_bytes() == text
-    assert PreferenceFile(tmp_path).now.theme == "light"
-
-
-def test_a_change_is_on_the_disk_before_it_takes_the_old_ones_place(tmp_path, monkeypatch):
-    file = PreferenceFile(tmp_path)
-    done: list[str] = []
-    monkeypatch.setattr("os.fsync", lambda handle: done.append("sync"))
-    move = os.replace
-
-    def replace(*names: Path) -> None:
-        done.append("replace")
-        move(*names)
-
-    monkeypatch.setattr("os.replace", replace)
-    file.change(theme="paper")
-    assert done == ["sync", "replace", "sync"]
-
-
 # Start-up and words
 
 
-def test_reading_them_needs_neither_pydantic_nor_the_store(root, tmp_path):
+def test_reading_and_changing_them_needs_neither_pydantic_nor_sqlite_utils(root, tmp_path):
+    PreferenceFile(tmp_path).change(theme="paper")
     code = (
         "import sys; from pathlib import Path; from app.preferences import PreferenceFile; "
         "from app.people import People; from app.services.ports import Services; "
-        f"PreferenceFile(Path({str(tmp_path)!r})); People(Path({str(tmp_path)!r})); "
-        "print([name for name in ('pydantic', 'sqlite3', 'sqlite_utils', 'kivy') if name in sys.modules])"
+        f"home = Path({str(tmp_path)!r}); file = PreferenceFile(home); People(home); "
+        "print(file.now.theme, file.change(theme='light')); "
+        "print([name for name in ('pydantic', 'sqlite_utils', 'kivy') if name in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "[]"
+    assert done.stdout.split() == ["paper", "None", "[]"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_went_wrong_is_told_in_words(tmp_path, language):
-    put(tmp_path, b"spilt wine")
+    put(tmp_path, "theme", "purple")
     file = PreferenceFile(tmp_path)
     assert file.told is not None
-    assert "preferences.json.bad" in words(language).text(file.told)
+    assert "set-aside/owner-" in words(language).text(file.told)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,7 @@ from core.boxes.opentable.moves import AddCounter, Count, CounterSpec, DeckSpec,
 from core.boxes.opentable.state import DiceSet, Timer
 from core.deck import Stock
 from core.message import Message
+from data.owner.file import path_in
 from data.words import words
 
 THINGS: tuple[Spec, ...] = (
@@ -116,15 +119,17 @@ def test_a_file_that_is_not_there_gets_one_too(tmp_path):
 
 def test_damage_in_the_kept_ones_is_told_and_the_others_stay(tmp_path):
     Templates(tmp_path).keep(FRIDAY)
-    path = tmp_path / "templates.json"
-    form = json.loads(path.read_text())
-    form["templates"] += [3, row(start="x"), form["templates"][0]]
-    path.write_text(json.dumps(form))
+    with closing(sqlite3.connect(path_in(tmp_path))) as connection, connection:
+        for name, form in (("gold", row(start="x")), ("newer", {**GOOD, "delvelog-template": 2}), ("worse", 3)):
+            connection.execute("insert into template values (?, ?, ?, 9)", (name, name, json.dumps(form)))
     templates = Templates(tmp_path)
     assert templates.own == (FRIDAY,)
     assert templates.told is not None
-    assert (tmp_path / "templates.json.bad").exists()
+    assert list((tmp_path / "set-aside").iterdir())
     assert Templates(tmp_path).told is None
+    with closing(sqlite3.connect(path_in(tmp_path))) as connection:
+        left = connection.execute("select name from template").fetchall()
+    assert left == [("Friday / game",), ("gold",), ("newer",)], "a later version may be able to read them"
 
 
 def test_a_running_table_is_kept_as_it_began(tmp_path):

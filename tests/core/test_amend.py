@@ -78,7 +78,7 @@ def test_a_move_that_is_no_longer_allowed_needs_the_table():
     assert [str(mend.of) for mend in seen.needs] == ["3"]
     with pytest.raises(Refused, match="needs-you") as caught:
         accept(journal, seen)
-    assert caught.value.facts == {"count": 1, "entries": "3"}
+    assert caught.value.facts == {"count": 1, "entries": ("3",)}
 
 
 def test_keeping_it_as_a_ruling_keeps_its_outcome():

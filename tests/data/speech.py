@@ -21,7 +21,7 @@ from app.settinglines import SettingSheet, slug
 from core.amend import How
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.board import DIRECTIONS
-from core.boxes.dungeonquest.content import ATTACKS, ATTRIBUTES, CHAMBERS, DECKS, MONSTERS
+from core.boxes.dungeonquest.content import ATTACKS, ATTRIBUTES, CHAMBERS, DECKS, MONSTERS, Effect, Face
 from core.boxes.dungeonquest.events.cards import Rolled
 from core.boxes.dungeonquest.events.fights import FightEnded, PowerWorked
 from core.boxes.dungeonquest.events.loot import LootLost
@@ -53,7 +53,11 @@ from core.boxes.registry import BOXES, box_named
 from core.choices import kind_of
 from core.confidence import Confidence
 from core.log import FATES
+from data.boxes.registry import content_of
+from data.boxes.shape import Section
 from data.contents import shipped
+from data.fieldforms import Pieces
+from data.names import has_content
 
 # Who speaks: what comes before the key, which argument the key is, and which keywords are no gaps.
 SPEAKERS = {
@@ -83,6 +87,21 @@ SHEETS: tuple[SettingSheet, ...] = (
 def _settings() -> Iterator[tuple[str, str]]:
     for sheet in SHEETS:
         yield from ((sheet.of, name) for name in chain(*sheet.groups.values()))
+
+
+def _sections() -> Iterator[Section]:
+    """Everything that can be corrected in any box."""
+    for box in BOXES:
+        if has_content(box):
+            yield from content_of(box).sections(shipped(box), None)
+
+
+def _fields() -> set[str]:
+    """The names of the values in a box, and of what is said of an effect."""
+    values = [value for section in _sections() for thing in section.things for value in thing.values]
+    pieces = [value.field.sort for value in values if isinstance(value.field.sort, Pieces)]
+    said = {field.name for each in pieces for field in each.fields}
+    return {value.field.name for value in values if value.label is None} | said
 
 
 # Keys that are put together while the program runs; of several gaps, what fills each.
@@ -116,6 +135,15 @@ MADE: dict[str, Any] = {
     "dq.story.rolled-{}": _values(Rolled, "came"),
     "dq.through.{}": {"wall", *THROUGH},
     "dq.tower.{}": set(labels.TOWER_NAMES.values()),
+    "dq.by-tower.{}": set(labels.TOWER_NAMES.values()),
+    "edit.does.{}": _values(Effect, "does"),
+    "edit.end.{}": {"nothing", "chest", "eater"},
+    "edit.fail.{}": _values(Effect, "fail"),
+    "edit.field.{}": _fields(),
+    "edit.gives.{}": {"treasure", "life"},
+    "edit.group.{}": {"decks", "powers", "rest"},
+    "edit.section.{}": {section.name for section in _sections() if section.label is None},
+    "edit.sort.{}": _values(Face, "sort"),
     "falls.{}": FALLS,
     "falls.{}.one": FALLS,
     "falls.{}.several": FALLS,

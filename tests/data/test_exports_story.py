@@ -143,6 +143,18 @@ def test_under_a_new_heading_the_name_is_told_again():
     assert plain_story(journal).count("  Anna: gold") == 2
 
 
+def test_what_happens_once_more_is_told_shortly():
+    told = plain_story(shared(PLAY / "dungeonroll/solo-to-the-tenth-level.jsonl"))
+    assert "  Anna draws a treasure: Talisman.\n  Draws another: Vorpal Sword.\n" in told
+
+
+def test_a_rune_that_nobody_has_named_has_no_name():
+    """Most cards of the deck are only called “Rune”; two are known."""
+    several, known = "four-players-and-a-rage.jsonl", "two-on-the-map-by-the-second-rules.jsonl"
+    assert "  Anna gets a rune.\n" in plain_story(shared(PLAY / "dungeonquest" / several))
+    assert "a rune: Rune of Warning." in plain_story(shared(PLAY / "dungeonquest" / known))
+
+
 def test_a_card_chosen_in_secret_is_told_when_it_is_turned_over():
     journal = shared(PLAY / "dungeonraiders/five-raiders-and-a-boss.jsonl")
     told = plain_story(journal)

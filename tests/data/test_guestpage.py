@@ -56,6 +56,19 @@ def test_the_page_is_small_asks_for_nothing_and_has_no_gap_left() -> None:
     assert not re.search(r"<[^>]+\son\w+=", html)
 
 
+NEWER = (
+    r"\.hasOwn\b", r"\.at\(", r"structuredClone", r"\.findLast", r"\.to(?:Sorted|Reversed|Spliced)\b", r"\.groupBy",
+    r"\(\?<[=!]", r"AbortSignal\.t",
+)  # fmt: skip
+"""What Safari 14 does not know."""
+
+
+def test_the_script_asks_nothing_that_a_phone_of_2020_does_not_know() -> None:
+    """Somebody comes with an old iPhone, and one function that it lacks stops the whole page."""
+    script = "".join((PAGE / name).read_text("utf-8") for name in SCRIPTS)
+    assert re.findall("[^\n]*(?:" + "|".join(NEWER) + ")", script) == []
+
+
 def test_the_script_says_the_words_of_the_page_and_no_others() -> None:
     html, script = (
         (PAGE / "guest.html").read_text("utf-8"),

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from data.words import LANGUAGES, SHORT
+from data.words import LANGUAGES, own_key, words
+from tests.data.boxnames import NAMED_BOXES, names_in_box
 from tests.data.cataloguing import sentences
 from tests.data.speech import everything_said
 
@@ -29,6 +30,9 @@ FORBIDDEN = {
         r"(what )?becomes? of|in its stead|as at first": "what happens to, instead, default",
         r"look whether|so many": "check whether, this many",
         r"gets? away from a fight": "escape",
+        r"gray|defense|color|center|neighbor\w*|favor\w*|canceled|traveling": "British spelling",
+        r"click(s|ed)?": "tap",
+        r"he|his|him|she|hers?": "they, their",
     },
     "ru": {
         r"(?<!Старые )кост(ь|и|ей|ям|ями|ях)": "кубик",
@@ -40,6 +44,7 @@ FORBIDDEN = {
         r"карт\w* битвы|стопк\w* битвы": "боя",
         r"в этой копии": "в этом экземпляре",
         r"авантюрист\w*": "путешественник",
+        r"выбери|нажми|верни|введи|добавь|укажи|попробуй|открой|закрой|проверь|подожди|отмени|положи|возьми": "вы",
     },
     "it": {
         r"nel registro|del registro|al registro": "diario",
@@ -51,14 +56,16 @@ FORBIDDEN = {
         r"[Cc]he ne (è|sarà)": "che cosa succede",
         r"torna(re)? a qui": "torna qui",
         r"l’alta": "la più alta",
+        r"perche|poiche|finche|piu|puo|cosi|gia": "the accent",
+        r"un’(altro|anno|attacco|avversario|eroe|errore|oggetto)|qual’è|un pò": "un …, qual è, un po’",
     },
 }
 
 # Signs that a language writes otherwise.
 SIGNS = {
     "en": {r'["\']': "“ ” ’", r"—": "a full stop, a comma or –"},
-    "ru": {r'["\'“”’]': "« »", r" – ": " — "},
-    "it": {r'["\'“”]': "« » ’", r"—": "a full stop, a comma or –"},
+    "ru": {r'["\'“”’]': "« »", r" – ": " — ", r"(?<=[а-яё,] )(Вы|Вас|Вам|Ваш\w*)\b": "a small letter"},
+    "it": {r'["\'“”]': "« » ’", r"—": "a full stop, a comma or –", r"\bE’": "È"},
 }
 EVERYWHERE = {
     r"(?<!\.)\.\.(?!\.)": "one full stop",
@@ -67,7 +74,11 @@ EVERYWHERE = {
     r" - ": "a dash",
     r"\d-\d": "– in a range",
     r"(?<![\w}-])-(\d|\{)": "− before a number",
-    r"  |^ | $": "no space too many",
+    r"  |^ | $| [,;!?»”)]| \.(?!\w)": "no space too many",
+    r",(?=[^\W\d])": "a space after a comma",
+    r"[\d}]%": "a space before %",
+    r"\b(\w\w+) \1\b": "the word once",
+    r"(?<![\w/(])(DQ|DR|RD|DT)-\d": "no number of a rule: those stand below a text",
 }
 DECIMAL_COMMA = {"ru", "it"}
 
@@ -104,7 +115,34 @@ AGREEING = {
         rf"\{{({NAMES})\}} (готов|ранен|убит|жив|должен|один|сам|первый|первым|побеждён)а?\b": "the present, or a noun",
         rf"\b(у|к|от|для|с|со|за|против|из|на|в|о|об|про|по|без|перед|между|после) «?\{{({NAMES})\}}": "игрока {…}",
     },
-    "it": {rf"\{{({NAMES})\}} (è|sarà|resta|rimane|viene) \w+(ato|ata|ito|ita|uto|uta|so|sa)\b": "a verb"},
+    "it": {rf"\{{({NAMES})\}} (è|sarà|resta|rimane|viene) \w+(at|it|ut|s|rt|tt|lt|st)[oa]\b": "a verb"},
+}
+
+# An entry is told by its round and by what happened in it. A number is for files that are damaged, and for the command
+# line, where it names the entry.
+NUMBERED = {
+    "en": r"\bentry (\d|\{entry\})",
+    "ru": r"запис\w+ (\d|\{entry\})",
+    "it": r"\bvoce (\d|\{entry\})",
+}
+MAY_BE_NUMBERED = r"trouble\.export-|finding\.|cli\.|refused\.edited-twice"
+
+# Words of one box only.
+ELSEWHERE = {"ru": (r"(dq|section)\.|dungeonquest", {r"\bдобыч\w*": "трофей"})}
+
+# English writes names with capitals, and nothing else within a sentence. In the texts of the boxes these are too many.
+OF_A_BOX = r"(dq|dr|rd|dt|box|home\.tile|refused\.(d[qrt]|rd)|ui\.(quest|roll|raiders|twister)|content)[-.]"
+CAPITALS = {"Delvelog", "Wi", "Storm", "Sun", "Enter", "Page", "Up", "Down", "Home", "End", "Space"}
+
+# A button says what to do as each language does: Italian “Annulla”, Russian «Отменить». What a Russian screen asks for
+# («Выберите карту») is no button.
+CHOICE = r"((dq|dr|rd|dt|opentable)\.)?(choice|key)\."
+BUTTONS = {
+    "it": (
+        rf"{CHOICE}|(ui|home|open|guests?|template)\.",
+        {r"^(?!Potere\b|[Ff]orziere\b)\w+[aei]re\b(?!.*\?)": "the imperative"},
+    ),
+    "ru": (CHOICE, {r"^\w+[йиь]те\b": "the infinitive"}),
 }
 
 # The big moments of a game, and titles of the boxes' own.
@@ -142,8 +180,15 @@ def store_texts(root: Path, language: str) -> Iterator[tuple[str, str]]:
             yield f"store {file.name}", line
 
 
+def name_texts(language: str) -> Iterator[tuple[str, str]]:
+    """Names as they are shown: of things without an own name, in English, the box’s."""
+    for box in NAMED_BOXES:
+        yield from ((f"{box} {name}", words(language).name(box, name)) for name in names_in_box(box))
+
+
 def all_texts(root: Path, language: str) -> Iterator[tuple[str, str]]:
     yield from catalogue_texts(language)
+    yield from name_texts(language)
     yield from rule_texts(root, language)
     yield from store_texts(root, language)
 
@@ -199,7 +244,7 @@ def test_a_number_before_a_noun_has_plural_forms(root, language):
     numbers = {each.number for each in everything_said(root) if each.number} | {"most", "longest", "games", "points"}
     several = re.compile(rf"\{{({'|'.join(sorted(numbers))})\}} {NOUNS[language]}")
     known = counting | NEVER_ONE
-    told = ((key, text) for key, text in catalogue_texts(language) if key.removesuffix(SHORT) not in known)
+    told = ((key, text) for key, text in catalogue_texts(language) if own_key(key) not in known)
     wrong = [f"{key}: {text}" for key, text in told if several.search(text)]
     assert not wrong, "\n".join(wrong)
 
@@ -228,6 +273,43 @@ def test_nothing_agrees_with_the_gender_or_the_case_of_a_name(language):
 
 
 @EACH_LANGUAGE
+def test_players_read_no_numbers_of_entries(language):
+    texts = (each for each in catalogue_texts(language) if not re.match(MAY_BE_NUMBERED, each[0]))
+    wrong = broken(texts, {NUMBERED[language]: "its round, and what happened"}, re.IGNORECASE)
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("language", ELSEWHERE)
+def test_a_box_has_its_own_words(root, language):
+    where, words_of_others = ELSEWHERE[language]
+    texts = (each for each in all_texts(root, language) if re.match(where, each[0]))
+    wrong = broken(texts, words_of_others, re.IGNORECASE)
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("language", BUTTONS)
+def test_a_button_says_what_to_do(language):
+    where, moods = BUTTONS[language]
+    wrong = broken(((key, text) for key, text in catalogue_texts(language) if re.match(where, key)), moods)
+    assert not wrong, "\n".join(wrong)
+
+
+def test_english_has_capitals_in_names_only():
+    for key, text in catalogue_texts("en"):
+        if not re.match(OF_A_BOX, key):
+            found = set(re.findall(r"(?<=[a-z,] )[A-Z][a-z]+", re.sub(r"“[^”]*”", "", text)))
+            assert found <= CAPITALS, f"{key}: {text}"
+
+
+def test_russian_declines_what_it_counts(root):
+    """A noun after a number has three forms."""
+    counting = {each.key: each.number for each in everything_said(root) if each.number}
+    for key, forms in sentences("ru").items():
+        nouns = [re.search(rf"\{{{counting.get(own_key(key))}\}} (?!за |после )(\w+)", form) for form in forms]
+        assert not all(nouns) or len({noun[1] for noun in nouns if noun}) > 1, f"{key}: {forms}"
+
+
+@EACH_LANGUAGE
 def test_nobody_shouts_but_in_the_big_moments(language):
     loud = {key for key, text in catalogue_texts(language) if "!" in text and ".achievement." not in key}
     assert loud <= LOUD
@@ -239,6 +321,9 @@ def test_nobody_shouts_but_in_the_big_moments(language):
         ("en", "Mend it"), ("en", "It's here"), ("en", "The end.."), ("en", "Wait ..."), ("en", "levels 1-3"),
         ("en", "by -1"),
         ("ru", "Брошены кости"), ("ru", "Линия – это"), ("it", "Torna a qui"), ("it", "c'è"), ("it", "Elimina …"),
+        ("en", "See DQ-37"), ("en", "The the log"), ("en", "Wait , then"), ("en", "Ada,Ben"), ("en", "50% of it"),
+        ("en", "Click it"), ("en", "his die"), ("ru", "Откройте Ваш журнал"), ("ru", "Нажми кнопку"),
+        ("it", "E’ notte"), ("it", "un’altro"), ("it", "Perche no?"),
     ],
 )  # fmt: skip
 def test_the_search_finds_what_is_wrong(language, text):

@@ -11,8 +11,8 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from core.message import Name, say
-from data.words import LANGUAGES, SHORT, Words, _Gaps, on_screen, preferred, words
+from core.message import Message, Name, say
+from data.words import LANGUAGES, SHORT, Words, _Gaps, on_screen, own_key, preferred, words
 from tests.data.cataloguing import catalogue, sentences
 from tests.data.speech import Said, everything_said
 
@@ -48,7 +48,7 @@ def test_every_key_the_code_can_say_has_its_sentence(said, language):
 
 @EACH_LANGUAGE
 def test_no_sentence_waits_for_a_key_that_nothing_says(said, language):
-    assert {key.removesuffix(SHORT) for key in sentences(language)} - {each.key for each in said} == set()
+    assert {own_key(key) for key in sentences(language)} - {each.key for each in said} == set()
 
 
 @EACH_LANGUAGE
@@ -73,7 +73,7 @@ def test_a_sentence_has_no_gap_that_the_code_does_not_fill(said, language):
 def test_every_language_tells_the_same_facts(language):
     english = sentences("en")
     for key, forms in sentences(language).items():
-        facts = gaps_of(english[key.removesuffix(SHORT)])
+        facts = gaps_of(english.get(key, english[own_key(key)]))
         assert gaps_of(forms) == facts, key
         for form in forms:
             assert gaps(form) <= facts, key
@@ -83,7 +83,7 @@ def test_every_language_tells_the_same_facts(language):
 def test_sentences_that_count_are_those_that_are_given_a_number(said, language):
     given = {each.key for each in said if each.number}
     assert given, "no sentence counts: the search has missed them"
-    assert {key.removesuffix(SHORT) for key in counting(language)} == given
+    assert {own_key(key) for key in counting(language)} == given
     assert not {each.where for each in said if each.key in given and not each.number}
 
 
@@ -130,7 +130,7 @@ def test_a_short_form_belongs_to_a_sentence_and_tells_its_facts_in_fewer_letters
     for key in known:
         if not key.endswith(SHORT):
             continue
-        long, short = known[key.removesuffix(SHORT)], known[key]
+        long, short = known[own_key(key)], known[key]
         assert len(short) == len(long), f"{key}: as many plural forms as the sentence has"
         assert gaps_of(short) == gaps_of(long), key
         for whole, shorter in zip(long, short, strict=True):
@@ -202,6 +202,30 @@ def test_a_sentence_can_be_told_without_the_subject_at_its_beginning(language, m
     assert words(language).subject(message) == subject
     if subject is not None:
         assert words(language).without_subject(message) == without
+
+
+# The same once more
+
+
+ROPE = say("dr.story.token-drawn", player="Anna", token="Rope")
+
+
+def taken(deck: str, loot: str) -> Message:
+    return say("dq.story.loot-taken-unpriced", hero="Anna", deck=deck, loot=loot)
+
+
+@pytest.mark.parametrize(
+    ("before", "message", "told"),
+    [
+        (ROPE, say("dr.story.token-drawn", player="Anna", token="Sword"), "Draws another: Sword."),
+        (ROPE, say("dr.story.token-drawn", player="Bert", token="Sword"), None),
+        (taken("Treasure", "Ring"), taken("Treasure", "Spear"), "Takes another: Spear."),
+        (taken("Treasure", "Ring"), taken("Crypt", "Spear"), None),
+        (MAGE, MAGE, None),
+    ],
+)
+def test_what_happens_once_more_is_told_shortly_if_the_rest_is_as_before(before, message, told):
+    assert words("en").again(before, message) == told
 
 
 # What people typed comes out as they typed it

@@ -47,7 +47,7 @@ def test_everything_that_is_kept_is_for_its_owner_alone(tmp_path: Path) -> None:
     LOG.removeHandler(log)
     found = {**rights(home), **during}
     names = {Path(name).name for name in found}
-    assert {"preferences.json", "people.json", "went-wrong.log", f"{game}.delve", f"{game}.delve-wal"} <= names
+    assert {"owner.db", "went-wrong.log", f"{game}.delve", f"{game}.delve-wal"} <= names
     assert any(name.startswith("copies/dungeonquest") for name in found)
     assert any(name.startswith("backups/") and name.endswith(".delve") for name in found)
     assert {name: oct(mode) for name, mode in found.items() if mode & 0o077} == {}

@@ -27,6 +27,7 @@ LONGEST_WORD = 24  # letters
 SLACK = 1.0  # pixel: sizes are rounded
 AIR = 0.3  # of a symbol
 READABLE = 12.0  # dp
+LONGEST = 30  # letters
 Written = Remembered | Label
 Touchable = Tappable | Touched
 
@@ -258,8 +259,13 @@ def unreadable_words(ui: Driver) -> Iterator[str]:
     """Words on a key that are smaller than can be read at arm's length; scaled text may be as small, but no smaller."""
     for label in labels(ui):
         on_key = any(isinstance(each, Touchable) for each in ancestors(label))
-        if on_key and not is_symbol(label) and label.font_size < READABLE - 0.1:
+        if on_key and not is_symbol(label) and label.font_size < READABLE - 0.1 and not _endless(label):
             yield f"unreadable: {label.text!r} is {label.font_size:.0f} high"
+
+
+def _endless(label: Any) -> bool:
+    """Whether a word is longer than any of ours: a name that somebody typed."""
+    return max(map(len, label.text.split())) > LONGEST
 
 
 def uneven_words(ui: Driver) -> Iterator[str]:

@@ -339,6 +339,7 @@ def test_who_stands_large_follows_the_game_again_when_it_goes_on(open_game: Open
     t = two()
     t.enter("dungeon")
     hand = open_game(t)
+    hand.tap("account-group")  # the deck covers the heroes
     hand.tap("Lindel")
     assert card(hand).hero.name == "Lindel"
     hand.answer("Empty")

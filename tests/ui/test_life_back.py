@@ -172,9 +172,17 @@ def file_of_another_game(folder: Path) -> Path:
 def opened_in_a_game(open_game: OpenGame, tmp_path: Path) -> tuple[Hand, Any]:
     hand = open_game(at_a_choice())
     playing = hand.ui.app.playing.table.id
+    a_file_comes_in(hand, tmp_path)
+    return hand, playing
+
+
+def a_file_comes_in(hand: Hand, tmp_path: Path) -> None:
+    """A file is opened with the app: its game is shown at home, in a sheet that back closes."""
     hand.ui.app.recording.incoming.open(file_of_another_game(tmp_path))
     hand.ui.advance(0.5)
-    return hand, playing
+    assert hand.ui.app.sheet is not None
+    back(hand.ui)
+    assert isinstance(hand.ui.app.screen, HomeScreen)
 
 
 def test_the_game_stays_as_it_is_and_back_leads_to_it(open_game: OpenGame, phone, tmp_path):
@@ -196,8 +204,7 @@ def test_back_works_where_a_file_came_in_while_somebody_was_writing(open_game: O
     hand.tap("magnify")
     hand.ui.advance(0.2)
     assert being_written() is not None
-    hand.ui.app.recording.incoming.open(file_of_another_game(tmp_path))
-    hand.ui.advance(0.5)
+    a_file_comes_in(hand, tmp_path)
     assert being_written() is None
     back(hand.ui)
     assert isinstance(hand.ui.app.screen, GameScreen)
@@ -235,8 +242,7 @@ def test_half_a_step_is_there_again_after_a_file_was_opened(open_game: OpenGame,
     hand.answer(say("dq.choice.run"))
     hand.answer("1")
     answers = dict(hand.ui.app.screen.now.body.answers)
-    hand.ui.app.recording.incoming.open(file_of_another_game(tmp_path))
-    hand.ui.advance(0.5)
+    a_file_comes_in(hand, tmp_path)
     back(hand.ui)
     assert hand.ui.app.screen.now.body.answers == answers
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from app.drafts import NAME, DraftFile
+from app.drafts import DraftFile, at_new_table
 from app.library import Library
 from core.asks import PickSomeAsk, owned
 from core.boxes.dungeonraiders import BOX as DUNGEON_RAIDERS
@@ -19,6 +21,8 @@ from core.boxes.dungeontwister import BOX as DUNGEON_TWISTER
 from core.boxes.opentable import BOX as OPEN_TABLE
 from core.boxes.opentable.moves import CounterSpec, SetUp
 from core.message import say
+from data.owner.file import path_in
+from data.store.trouble import Trouble
 from screens.drafts import Drafts
 from screens.dungeonroll.dicepick import DicePickPad
 from screens.dungeontwister.pads import TickPad
@@ -37,9 +41,13 @@ from tests.ui.test_safety import at_a_choice
 OpenGame = Callable[..., Hand]
 
 
-def file(hand: Hand) -> Path:
-    path: Path = hand.ui.app.folder / NAME
-    return path
+def kept(hand: Hand) -> dict[str, Any]:
+    """The drafts on the disk, by their places, as another program sees them."""
+    path = path_in(hand.ui.app.folder)
+    if not path.exists():
+        return {}
+    with closing(sqlite3.connect(path)) as connection:
+        return {place: json.loads(form) for place, form in connection.execute("select name, form from draft")}
 
 
 def pause(hand: Hand) -> None:
@@ -57,11 +65,9 @@ def anew(hand: Hand, change: Callable[[dict[str, Any]], Any] = lambda form: form
     name, what = app._where
     app.go("home")
     app._drafts = Drafts(app.folder)
-    if file(hand).exists():
-        form = json.loads(file(hand).read_bytes())
-        place = next(iter(form["drafts"]))
-        form["drafts"][place] = change(form["drafts"][place])
-        file(hand).write_text(json.dumps(form))
+    for place, form in kept(hand).items():
+        with closing(sqlite3.connect(path_in(app.folder))) as connection, connection:
+            connection.execute("update draft set form = ? where name = ?", (json.dumps(change(form)), place))
     app.go(name, **what)
     hand.ui.advance(0.5)
 
@@ -92,11 +98,11 @@ def test_an_app_that_is_killed_in_the_background_goes_on_where_it_was(open_app: 
     hand = Hand(ui)
     assert (hand.step, hand.entries, hand.game.heroes[0].wounds) == (step, int(entries), 1)
     assert now(hand).body.answers == {"own": 1}
-    assert not file(hand).exists()
+    assert not kept(hand)
     hand.answer("4")
     assert hand.entries == int(entries) + 1
     pause(hand)
-    assert not file(hand).exists(), "nothing is half done any more"
+    assert not kept(hand), "nothing is half done any more"
 
 
 def test_an_app_that_was_not_paused_has_all_that_was_written_and_nothing_else(open_app: Any, tmp_path: Path) -> None:
@@ -161,7 +167,7 @@ def opens(hand: Hand, wanted: Callable[[Any], bool]) -> None:
 def test_an_ordinary_end_keeps_it_as_well(open_game: OpenGame) -> None:
     hand = half_told(open_game)
     hand.ui.app.dispatch("on_stop")
-    (draft,) = json.loads(file(hand).read_bytes())["drafts"].values()
+    (draft,) = kept(hand).values()
     assert draft["pad"] == [1, 1, 2]
     hand.ui.app.on_start()  # so that it can end once more
 
@@ -169,9 +175,10 @@ def test_an_ordinary_end_keeps_it_as_well(open_game: OpenGame) -> None:
 def test_whoever_comes_back_has_it_on_the_glass_and_no_longer_on_the_disk(open_game: OpenGame) -> None:
     hand = half_told(open_game)
     pause(hand)
-    assert file(hand).stat().st_mode & 0o777 == 0o600
+    assert kept(hand)
+    assert path_in(hand.ui.app.folder).stat().st_mode & 0o777 == 0o600
     hand.ui.app.dispatch("on_resume")
-    assert not file(hand).exists()
+    assert not kept(hand)
     assert now(hand).body.pad.told == [1, 1, 2]
 
 
@@ -188,7 +195,7 @@ def test_it_belongs_to_its_moment(open_game: OpenGame) -> None:
 
     anew(hand, elsewhere)
     assert now(hand).body.pad.told == []
-    assert not file(hand).exists()
+    assert not kept(hand)
 
 
 def test_a_draft_of_another_game_of_the_same_name_is_none(open_game: OpenGame) -> None:
@@ -221,22 +228,22 @@ def test_what_was_half_done_in_a_game_goes_with_the_game(open_game: OpenGame) ->
     hand.ui.app.go("home")
     hand.ui.advance(0.3)
     pause(hand)
-    assert game in file(hand).read_text()
+    assert [place for place in kept(hand) if game in place]
     Library(hand.ui.app.folder).shelf.delete(game)
     pause(hand)
-    assert not file(hand).exists()
+    assert not kept(hand)
 
 
 def test_a_full_disk_stops_nobody_from_leaving(open_game: OpenGame, monkeypatch: pytest.MonkeyPatch) -> None:
     hand = half_told(open_game)
 
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
+    def full(*_: object, **__: object) -> None:
+        raise Trouble("disk-full")
 
     with monkeypatch.context() as patched:
-        patched.setattr("data.atomic_write.os.fsync", full)
+        patched.setattr("app.drafts.write", full)
         pause(hand)
-    assert not file(hand).exists()
+    assert not kept(hand)
     hand.ui.app.dispatch("on_resume")
     assert now(hand).body.pad.told == [1, 1, 2]
 
@@ -250,13 +257,13 @@ def test_the_first_frame_does_not_look_for_it(open_app: Any, tmp_path: Path, mon
         return take(found)
 
     monkeypatch.setattr(DraftFile, "take", noted)
-    (tmp_path / NAME).write_text("nonsense")
-    hand = Hand(open_app())
+    DraftFile(tmp_path).keep({at_new_table("x"): {"half": "a table"}})
+    hand = Hand(open_app(folder=tmp_path))
     hand.ui.advance(1)
-    assert (taken, file(hand).exists()) == ([], True)
+    assert (taken, len(kept(hand))) == ([], 1)
     hand.tap(say("box.dungeonquest"))
     assert len(taken) == 1
-    assert not file(hand).exists()
+    assert not kept(hand)
 
 
 # A table
@@ -294,12 +301,12 @@ def test_a_table_that_was_half_set_is_there_again_with_one_touch(open_app: Any, 
     assert json.loads(json.dumps(table.form())) == wanted
     assert (len(table.seats), table.settings.death_can_wait) == (3, True)
     assert any("Zoë" in text for text in hand.ui.texts())
-    assert not file(hand).exists()
+    assert not kept(hand)
     hand.tap(say("new.start"))
     assert isinstance(hand.ui.app.screen, GameScreen)
     assert "Zoë" in [hero.name for hero in hand.game.heroes]
     pause(hand)
-    assert not file(hand).exists(), "it has begun"
+    assert not kept(hand), "it has begun"
 
 
 def test_a_table_waits_while_a_game_is_played(open_app: Any, tmp_path: Path) -> None:
@@ -307,7 +314,7 @@ def test_a_table_waits_while_a_game_is_played(open_app: Any, tmp_path: Path) -> 
     killed_after(SET, tmp_path, game)
     hand = Hand(open_app(folder=tmp_path))
     hand.ui.app.dispatch("on_resume")
-    assert file(hand).exists(), "nobody has looked at it yet"
+    assert kept(hand), "nobody has looked at it yet"
     hand.ui.app.go("game", game=game)
     hand.ui.advance(0.5)
     pause(hand)
@@ -380,7 +387,7 @@ def test_what_makes_no_sense_is_told_anew(open_game: OpenGame, change: Any) -> N
     anew(hand, change)
     assert not getattr(now(hand).body, "answers", {})
     assert (hand.entries, hand.ui.app.said) == (entries, None)
-    assert not file(hand).exists()
+    assert not kept(hand)
     hand.answer("1")
     hand.answer("4")
     assert hand.entries == entries + 1
@@ -436,12 +443,12 @@ def nothing_is_kept(hand: Hand) -> None:
     """In the file, nor for when the screen is built again."""
     assert hand.ui.app.screen.draft() is None
     pause(hand)
-    assert not file(hand).exists()
+    assert not kept(hand)
     hand.ui.app.dispatch("on_resume")
     hand.ui.app.go("home")
     hand.ui.advance(0.3)
     pause(hand)
-    assert not file(hand).exists()
+    assert not kept(hand)
 
 
 @pytest.mark.parametrize(("box", "scenes", "move", "scene"), EACH_SECRET, ids=lambda each: str(each)[:20])
@@ -471,9 +478,9 @@ def test_a_team_of_which_half_is_chosen_reaches_no_file(open_game: OpenGame) -> 
 def test_how_far_a_secret_counter_goes_reaches_no_file(open_game: OpenGame) -> None:
     counters = (CounterSpec(name="fame", secret=True), CounterSpec(name="gold"))
     hand = open_game((SetUp(players=("Ada",), counters=counters),), box=OPEN_TABLE)
-    for counter, kept in (("fame", False), ("gold", True)):
+    for counter, said in (("fame", False), ("gold", True)):
         opens(hand, lambda each: each.move == "count" and dict(each.given)["counter"] == counter)  # noqa: B023
         now(hand).body.pad._set(37 if now(hand).body.ask.high > 0 else -37)
         pause(hand)
-        assert file(hand).exists() is kept, counter
+        assert bool(kept(hand)) is said, counter
         hand.ui.app.dispatch("on_resume")

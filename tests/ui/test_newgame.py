@@ -4,6 +4,8 @@ open table have besides.
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from functools import partial
 from typing import Any
 
@@ -12,10 +14,11 @@ from kivy.core.window import Window
 
 from app.copies import Copies
 from app.library import Library
-from app.people import People, Person
+from app.people import LastSeat, LastTable, People, Person
 from core.boxes.dungeonquest.settings import OPEN_POINTS
 from core.message import say
 from core.refusal import Refused
+from data.owner.file import path_in
 from data.reference import reference, without_numbers
 from data.store.shelf import Shelf
 from data.store.trouble import Trouble
@@ -378,8 +381,10 @@ def test_a_full_disk_is_told_the_table_stays_set_and_it_can_be_tried_again(setti
 
 
 def test_a_damaged_file_of_players_is_told_at_the_start(open_app, tmp_path):
-    (tmp_path / "people.json").write_text("[]")
-    assert "people.json.bad" in told(Hand(open_app()))
+    People(tmp_path).remember(LastTable("opentable", (LastSeat("Anna"),)))
+    with closing(sqlite3.connect(path_in(tmp_path))) as connection, connection:
+        connection.execute("update person set colour = 'purple'")
+    assert "set-aside/owner-" in told(Hand(open_app(folder=tmp_path)))
 
 
 # An open table

@@ -8,6 +8,7 @@ from kivy.metrics import Metrics
 
 from app.preferences import PreferenceFile
 from core.message import say
+from data.owner.file import path_in
 from data.words import LANGUAGES
 from screens.theme import palette
 from tests.matrix import some_of
@@ -79,8 +80,8 @@ def test_a_game_that_was_left_for_the_settings_goes_on_with_them(open_game):
 
 def test_a_preference_that_cannot_be_kept_holds_for_now_and_is_told(settings, tmp_path):
     hand = settings()
-    (tmp_path / "preferences.json").unlink()
-    (tmp_path / "preferences.json").mkdir()
+    path_in(tmp_path).unlink()
+    path_in(tmp_path).mkdir()
     hand.tap(say("ui.set.theme.light"))
     assert tuple(Window.clearcolor) == palette(None, "light").bg
     assert hand.ui.app.said is not None

@@ -11,7 +11,7 @@ from tools.android.look import Seen
 NOT_READ = {".po", ".pot", ".md", ".pyc", ".pyi"}
 
 # Our own files, unpacked. Measured and a quarter more: whoever passes it should know by what.
-BUDGET = 5_400_000
+BUDGET = 6_800_000
 
 FROM_BUILD = {"p4a_env_vars.txt"}  # written by python-for-android itself
 

@@ -76,7 +76,7 @@ def _monster(command: Command) -> argparse.ArgumentParser:
 
 
 def _combat(command: Command) -> argparse.ArgumentParser:
-    combat = command("combat", "so many combat cards of one sort", corrects=True)
+    combat = command("combat", "set how many combat cards of one sort there are", corrects=True)
     combat.add_argument("attack", help="melee, ranged or magic")
     combat.add_argument("value", type=int)
     combat.add_argument("icon", help="the counter icon, or none")

@@ -6,19 +6,21 @@ The rules check a template as they check the move that sets a table up with it.
 
 from __future__ import annotations
 
+import json
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from app.boxes.opentable.things import Spec, read_things, things_form
-from app.files import SmallFile, written
 from core.boxes.opentable.limits import MOST_OF_A_SORT, not_too_many
 from core.boxes.opentable.moves import CounterSpec
 from core.boxes.opentable.state import Timer
 from core.message import Message, say
-from core.naming import a_name, all_different
+from core.naming import a_name
 from core.oneline import one_line
 from core.refusal import Refused
+from data.owner.file import Connection, delete, keep, read, read_all, upsert
 from data.words import Words
 
 SIGN = "delvelog-template"
@@ -54,23 +56,9 @@ class Templates:
     """The templates of this device. A change returns why it could not be kept, if so; it holds for this run anyway."""
 
     def __init__(self, home: Path) -> None:
-        self._file = SmallFile(home / "templates.json", say("files.templates"))
-        form = self._file.read()
-        own: list[Template] = []
-        rows: Any = form.get("templates", [])
-        for row in rows if isinstance(rows, list) else [None]:
-            try:
-                template = read_template(row)
-                all_different([*(kept.name for kept in own), template.name])
-                own.append(template)
-            except (Refused, NotATemplate):
-                self._file.damaged()
-        self.own = tuple(own)
-        self._file.mend(self._form())
-
-    @property
-    def told(self) -> Message | None:
-        return self._file.told
+        self._home = home
+        none: tuple[Template, ...] = ()
+        self.own, self.told = read(home, _own, none)
 
     def keep(self, template: Template) -> Message | None:
         """Keeps a template, in the place of the one with the same name where there is one."""
@@ -81,26 +69,29 @@ class Templates:
         except Refused as refused:
             return refused.message()
         self.own = (*others, template)
-        return self._write()
+        row = {"folded": template.name.casefold(), "name": template.name, "form": template_form(template)}
+
+        def work(connection: Connection) -> None:
+            ((n,),) = connection.execute("select coalesce(max(n), 0) + 1 from template")
+            upsert(connection, "template", {**row, "n": n})
+
+        return keep(self._home, work)
 
     def remove(self, name: str) -> Message | None:
         self.own = self._besides(name)
-        return self._write()
+        return keep(self._home, lambda connection: delete(connection, "template", "folded", [name.casefold()]))
 
     def _besides(self, name: str) -> tuple[Template, ...]:
         return tuple(each for each in self.own if each.name.casefold() != name.casefold())
 
-    def _write(self) -> Message | None:
-        from data.store.trouble import Trouble
 
-        try:
-            self._file.write(self._form())
-        except Trouble as trouble:
-            return trouble.message()
-        return None
-
-    def _form(self) -> dict[str, Any]:
-        return {"templates": [template_form(each) for each in self.own]}
+def _own(connection: Connection) -> tuple[Template, ...]:
+    """Returns the templates that this version can read. The others stay where they are."""
+    found = []
+    for row in read_all(connection, "template", "name, form", "n"):
+        with suppress(Refused, NotATemplate):
+            found.append(read_template(row.form))
+    return tuple(found)
 
 
 # Files
@@ -153,7 +144,8 @@ def save_to_share(folder: Path, template: Template) -> Path | Message:
     path = folder / f"{letters or 'table'}{ENDING}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        write_whole(path, written(template_form(template)))
+        text = json.dumps(template_form(template), ensure_ascii=False, indent=2)
+        write_whole(path, text.encode() + b"\n")
     except OSError as error:
         return from_os(error, "os-trouble").message()
     except Trouble as trouble:

@@ -76,7 +76,7 @@ BOX: Box[Game] = Box(
         value_counted=value_counted,
         chapter=chapter,
         headings=frozenset({"dq.story.turn-began"}),
-        preludes=frozenset({"dq.deed.draws"}),
+        preludes=frozenset({"dq.deed.draws", "dq.story.card-told"}),
         counts=counts,
     ),
     scene=Picture(scene, player_sheet),

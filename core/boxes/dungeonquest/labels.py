@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from core.boxes.dungeonquest.board import SUN_TRACK, TOWERS, TREASURE, cell_at
 from core.boxes.dungeonquest.content import ATTACKS, DECKS, MONSTERS, Effect
 from core.boxes.dungeonquest.state import Fight, Game, Loot, Party, Step, attribute_of, hero_named, the_hero, tokens_for
@@ -33,6 +35,11 @@ def rune(name: str) -> Message:
     """A rune that a hero has; a second one of the same card has a number."""
     kind, _, number = name.rpartition(" ")
     return say("dq.rune", rune=card(kind), number=number) if kind and number.isdecimal() else option(name)
+
+
+def is_named_rune(name: str) -> bool:
+    """Whether it is known which rune it is: most cards are only called “Rune”, and a second one “Rune 2”."""
+    return re.fullmatch(r"Rune( \d+)?", name) is None
 
 
 def owner(name: str) -> Message | Name:
@@ -94,6 +101,11 @@ def nobody(name: str) -> Message | None:
 
 def tower(name: str) -> Message:
     return say(f"dq.tower.{TOWER_NAMES.get(name, 'north-west')}")
+
+
+def by_tower(name: str) -> Message:
+    """The tower that a hero comes and goes by, in the case that the language wants."""
+    return say(f"dq.by-tower.{TOWER_NAMES.get(name, 'north-west')}")
 
 
 def space(name: str) -> Message:

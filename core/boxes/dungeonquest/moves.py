@@ -75,6 +75,16 @@ class ChangeSettings(Move):
 
 
 @record
+class ChangeCopy(Move):
+    """From now on the game is played with another copy of the box."""
+
+    kind: Literal["change-copy"] = "change-copy"
+    content: Content
+
+    maker = ""
+
+
+@record
 class Roll(Move):
     kind: Literal["roll"] = "roll"
     what: str

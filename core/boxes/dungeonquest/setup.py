@@ -7,6 +7,7 @@ from core.boxes.dungeonquest.board import SUN_TRACK, TOWERS
 from core.boxes.dungeonquest.cards import ensure_there, sensible
 from core.boxes.dungeonquest.content import DECKS, MOST_PLAYERS, POWER_CARDS, Content, Sheet, rune_cards
 from core.boxes.dungeonquest.events.setting_up import (
+    CopyChanged,
     FirstNamed,
     FirstRolled,
     GameSet,
@@ -16,11 +17,23 @@ from core.boxes.dungeonquest.events.setting_up import (
     RunesAway,
     SettingsChanged,
     TowerTaken,
+    sheet_in,
+    with_cards_seen,
 )
-from core.boxes.dungeonquest.moves import ChangeSettings, Draw, NameRune, Roll, Seat, SetUp, TakeHero, TakeTower
+from core.boxes.dungeonquest.moves import (
+    ChangeCopy,
+    ChangeSettings,
+    Draw,
+    NameRune,
+    Roll,
+    Seat,
+    SetUp,
+    TakeHero,
+    TakeTower,
+)
 from core.boxes.dungeonquest.run import Run
 from core.boxes.dungeonquest.settings import MOST_RUNES, Settings
-from core.boxes.dungeonquest.state import Game, Hero, Step, clockwise, deck_named, plain_step
+from core.boxes.dungeonquest.state import Game, Hero, Step, clockwise, deck_named, hides_loot, plain_step
 from core.chance import Drawn, possible_faces
 from core.deck import size
 from core.frozen import find
@@ -252,3 +265,25 @@ def change_settings(run: Run, move: ChangeSettings) -> None:
     most = max(runes_there, state.settings.runes * len(state.heroes))
     _settings(move.settings, max(1, len(state.heroes)), most)
     run.tell(SettingsChanged(settings=move.settings))
+
+
+def change_copy(run: Run, move: ChangeCopy) -> None:
+    """DQ-2 … DQ-8: another copy of the box, at any time. What has been done stays done.
+
+    DQ-204: while loot lies face down, how many cards are left would tell what it is.
+    """
+    state = run.state
+    if state.stage == "empty":
+        raise Refused("not-set-up")
+    if hides_loot(state) and any(hero.loot for hero in state.heroes):
+        raise Refused("dq-copy-face-down", "DQ-204")
+    content = with_cards_seen(state, move.content)
+    if content == state.content:
+        raise Refused("nothing-changes")
+    for each in (move.content, content):
+        _content(each)
+    for hero in state.heroes:
+        life = sheet_in(content, state.content, hero).life
+        if hero.hero and hero.status == "inside" and hero.wounds >= life:
+            raise Refused("dq-dead-by-that", "DQ-165", hero=hero.name, life=life)
+    run.tell(CopyChanged(content=move.content))

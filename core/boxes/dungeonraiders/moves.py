@@ -62,6 +62,14 @@ class ChangeSettings(Move):
 
 
 @record
+class ChangeCopy(Move):
+    """From now on the game is played with another copy of the box."""
+
+    kind: Literal["change-copy"] = "change-copy"
+    content: Content
+
+
+@record
 class LayRoom(Move):
     """Says what lies at the next place of a new level: a room face up, or "dark"."""
 

@@ -20,9 +20,16 @@ from core.boxes.dungeonraiders.content import (
     Vault,
     rooms,
 )
-from core.boxes.dungeonraiders.events.setting_up import CharacterTaken, FirstChosen, GameSet, SettingsChanged
+from core.boxes.dungeonraiders.events.setting_up import (
+    CharacterTaken,
+    CopyChanged,
+    FirstChosen,
+    GameSet,
+    SettingsChanged,
+    with_rooms_seen,
+)
 from core.boxes.dungeonraiders.levels import begin_level
-from core.boxes.dungeonraiders.moves import ChangeSettings, ChooseFirst, SetUp, TakeCharacter
+from core.boxes.dungeonraiders.moves import ChangeCopy, ChangeSettings, ChooseFirst, SetUp, TakeCharacter
 from core.boxes.dungeonraiders.pools import CHARACTERS, PLAYERS
 from core.boxes.dungeonraiders.run import Run
 from core.boxes.dungeonraiders.state import Game, Step
@@ -173,6 +180,19 @@ def change_settings(run: Run, move: ChangeSettings) -> None:
     run.tell(SettingsChanged(settings=move.settings))
 
 
+def change_copy(run: Run, move: ChangeCopy) -> None:
+    """RD-1: plays on with another copy of the box. What has been seen and handed out is not changed."""
+    state = run.state
+    if state.stage == "empty":
+        raise Refused("not-set-up")
+    content = with_rooms_seen(state, move.content)
+    if content == state.content:
+        raise Refused("nothing-changes")
+    for each in (move.content, content):
+        require_playable_content(each, len(state.players))
+    run.tell(CopyChanged(content=move.content))
+
+
 # The steps of this module
 
 
@@ -189,7 +209,7 @@ def _to_choose(state: Game, _step: Step) -> Iterator[Choice]:
 
 
 STEPS = (
-    Beside({SetUp: set_up, ChangeSettings: change_settings}),
+    Beside({SetUp: set_up, ChangeSettings: change_settings, ChangeCopy: change_copy}),
     StepKind(
         what="character",
         asked=Asked(

@@ -57,6 +57,16 @@ class ChangeSettings(Move):
 
 
 @record
+class ChangeCopy(Move):
+    """From now on the game is played with another copy of the box."""
+
+    kind: Literal["change-copy"] = "change-copy"
+    content: Content
+
+    maker = ""
+
+
+@record
 class Roll(Move):
     """The dice that the game waits for: white, black, or both. Each face has its number, see content."""
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from core.boxes.dungeonroll import labels
 from core.boxes.dungeonroll.content import COMPANIONS, MONSTERS, MOST_PLAYERS, Content, HeroCard
 from core.boxes.dungeonroll.delves import begin_next
-from core.boxes.dungeonroll.events.delves import GameSet, HeroTaken, SettingsChanged
-from core.boxes.dungeonroll.moves import ChangeSettings, SetUp, TakeHero
+from core.boxes.dungeonroll.events.delves import CopyChanged, GameSet, HeroTaken, SettingsChanged, with_tokens_seen
+from core.boxes.dungeonroll.moves import ChangeCopy, ChangeSettings, SetUp, TakeHero
 from core.boxes.dungeonroll.run import Run
 from core.boxes.dungeonroll.state import Game, Step
 from core.deck import Stock
@@ -108,4 +108,17 @@ def change_settings(run: Run, move: ChangeSettings) -> None:
     run.tell(SettingsChanged(settings=move.settings))
 
 
-STEPS = (Beside({SetUp: set_up, ChangeSettings: change_settings}),)
+def change_copy(run: Run, move: ChangeCopy) -> None:
+    """DR-1: another copy of the box, at any time. What has been rolled and drawn stays so."""
+    state = run.state
+    if state.stage == "empty":
+        raise Refused("not-set-up")
+    content = with_tokens_seen(state, move.content)
+    if content == state.content:
+        raise Refused("nothing-changes")
+    for each in (move.content, content):
+        require_playable_content(each, len(state.players))
+    run.tell(CopyChanged(content=move.content))
+
+
+STEPS = (Beside({SetUp: set_up, ChangeSettings: change_settings, ChangeCopy: change_copy}),)

@@ -58,6 +58,16 @@ class ChangeSettings(Move):
 
 
 @record
+class ChangeCopy(Move):
+    """From now on the game is played with another copy of the box."""
+
+    kind: Literal["change-copy"] = "change-copy"
+    content: Content
+
+    maker = ""
+
+
+@record
 class TellValue(Move):
     """A number that nobody could look up, read from the real token: what a hero counts in a fight."""
 

@@ -18,13 +18,16 @@ from core.boxes.dungeontwister.content import (
     From,
 )
 from core.boxes.dungeontwister.events.setting_up import (
+    CopyChanged,
     FirstChosen,
     GameSet,
     SettingsChanged,
     SixthTold,
     ValueTold,
+    with_what_was_told,
 )
 from core.boxes.dungeontwister.moves import (
+    ChangeCopy,
     ChangeSettings,
     SetUp,
     TellSixth,
@@ -134,6 +137,19 @@ def change_settings(run: Run, move: ChangeSettings) -> None:
     run.tell(SettingsChanged(settings=move.settings))
 
 
+def change_copy(run: Run, move: ChangeCopy) -> None:
+    """DT-1: another copy of the box, at any time. Teams and rooms stay as they were chosen."""
+    state = run.state
+    if state.stage == "empty":
+        raise Refused("not-set-up")
+    content = with_what_was_told(state, move.content)
+    if content == state.content:
+        raise Refused("nothing-changes")
+    for each in (move.content, content):
+        require_playable_content(each, state.boxes)
+    run.tell(CopyChanged(content=move.content))
+
+
 # The steps of this module
 
 
@@ -157,7 +173,7 @@ def _tell_heading(_state: Game, step: Step) -> Heading:
 
 
 STEPS = (
-    Beside({SetUp: set_up, ChangeSettings: change_settings}),
+    Beside({SetUp: set_up, ChangeSettings: change_settings, ChangeCopy: change_copy}),
     StepKind(
         what="tell",
         asked=Asked(rule="DT-1", icon="help-circle-outline", now=_tell_now, heading=_tell_heading),

@@ -13,6 +13,9 @@ from data.contentforms import Form, Name, Row, a_number, between
 
 TOKENS = 4
 
+EFFECT_BOUNDS = {"dice": (0, 6), "plus": (-99, 99), "least": (0, 6)}
+"""The least and the most that the numbers of an effect can be."""
+
 Attack: TypeAlias = Literal["melee", "ranged", "magic"]
 Icon: TypeAlias = Literal["", "melee", "ranged", "magic"]
 
@@ -25,9 +28,10 @@ def _an_effect(effect: Effect) -> Effect:
         raise Refused("no-such-monster", monster=effect.monster, known=MONSTERS)
     if effect.does == "test" and effect.attribute is None:
         raise Refused("test-of-what")
-    a_number(effect.dice, 0, 6)
-    a_number(effect.plus, -99, 99)
-    a_number(effect.least, 1 if effect.does == "maybe-monster" else 0, 6)
+    for name, (low, high) in EFFECT_BOUNDS.items():
+        a_number(getattr(effect, name), low, high)
+    if effect.does == "maybe-monster":
+        a_number(effect.least, 1, EFFECT_BOUNDS["least"][1])
     return effect
 
 

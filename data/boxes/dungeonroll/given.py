@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.boxes.dungeonroll import labels
 from data.boxes.dungeonroll.contents import read
 from data.path_corrections import by_path
 
@@ -14,4 +15,5 @@ CONTENT = by_path(
         "party_dice": (1, 20),
         "dungeon_dice": (1, 20),
     },
+    called=lambda _section, name: labels.named(name),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.boxes.dungeontwister import labels
 from core.boxes.dungeontwister.content import Content
 from data.boxes.dungeontwister.contents import read
 from data.boxes.dungeontwister.forms import COMBAT, NUMBER, SPEED, could_be_sixth
@@ -20,4 +21,5 @@ CONTENT = by_path(
         "things/*/number": NUMBER,
         "sixth": _sixths,
     },
+    called=lambda _section, name: labels.named(name),
 )

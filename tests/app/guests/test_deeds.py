@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 import pytest
@@ -48,14 +49,21 @@ def test_a_guest_is_offered_the_own_choices_and_those_of_nobody(at):
     assert "Write a note" in labels["A"] & labels["B"]
 
 
-def test_in_the_scene_only_own_choices_have_numbers(at):
-    anna, bert = at.phone("Anna"), at.phone("Bert")
-    for phone, others in ((anna, "Bert"), (bert, "Anna")):
-        offers = phone.at["scene"]["step"]["offers"]
-        mine = {each["id"]: each["label"] for each in phone.at["choices"]}
-        numbered = {each["choice"] for each in offers if each["choice"] is not None}
-        assert numbered == {*mine}
-        assert all(each["choice"] is None for each in offers if each["label"].startswith(others))
+def test_in_the_scene_there_are_the_own_choices_and_no_others(at):
+    for name in ("Anna", "Bert"):
+        scene = at.phone(name).at["scene"]
+        mine = {each["id"] for each in at.air.phones[max(at.air.phones)].at["choices"]}
+        assert {each["choice"] for each in scene["step"]["offers"]} == mine
+        for figure in scene["people"]:
+            assert ("less" in figure["main"]) is (figure["name"] == name)
+
+
+def test_a_scene_has_each_player_once(at):
+    """The page draws people as people. Sent wherever a phone of the host's draws them, they are most of a frame."""
+    scene = at.phone("Anna").at["scene"]
+    assert [figure["name"] for figure in scene["people"]] == ["Anna", "Bert"]
+    assert '"type": "Figure", "name": "Anna"' not in json.dumps({**scene, "people": []})
+    assert "threat" in json.dumps(scene["parts"]), "what belongs to nobody is drawn where it lies"
 
 
 def test_a_move_of_another_seat_is_refused_also_where_only_an_answer_names_it(at):

@@ -76,4 +76,4 @@ def test_which_token_comes_out_of_the_pool_is_not_asked():
 def test_the_log_tells_no_numbers_of_tokens():
     t = Table("Hugo", solo=True).meeting("Skeleton")
     t.play(look(3))
-    assert [text(each) for each in story(t.journal)[-1].sentences] == ["Skeleton has 3 life."]
+    assert [text(each) for each in story(t.journal)[-1].sentences] == ["The Skeleton has 3 life."]

@@ -226,4 +226,6 @@ class RuneUsed(Event):
         )
 
     def story(self, _state: Game) -> Message:
+        if not labels.is_named_rune(self.rune):
+            return say("dq.story.rune-used-unnamed", hero=self.hero)
         return say("dq.story.rune-used", hero=self.hero, rune=labels.rune(self.rune))

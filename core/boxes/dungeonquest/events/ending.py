@@ -25,7 +25,7 @@ class LeftDungeon(Event):
         return with_hero(state, self.hero, status="left", here="", before="", determination=0, trying="", aside=())
 
     def story(self, _state: Game) -> Message:
-        return say("dq.story.left-dungeon", hero=self.hero, tower=labels.tower(self.tower))
+        return say("dq.story.left-dungeon", hero=self.hero, tower=labels.by_tower(self.tower))
 
     def means(self) -> Verdict:
         return "good"

@@ -234,7 +234,7 @@ class TowerChanged(Event):
         return with_hero(state, self.hero, here=self.tower, before="")
 
     def story(self, _state: Game) -> Message:
-        return say("dq.story.tower-changed", hero=self.hero, tower=labels.tower(self.tower))
+        return say("dq.story.tower-changed", hero=self.hero, tower=labels.by_tower(self.tower))
 
 
 @record

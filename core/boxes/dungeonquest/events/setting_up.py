@@ -7,7 +7,7 @@ from typing import Literal
 
 from core.boxes.dungeonquest import labels, piles
 from core.boxes.dungeonquest.board import TOWERS, TREASURE
-from core.boxes.dungeonquest.content import Content, Sheet
+from core.boxes.dungeonquest.content import Content, DeckList, MonsterKind, Sheet
 from core.boxes.dungeonquest.events.changes import with_deck, with_hero
 from core.boxes.dungeonquest.settings import Settings
 from core.boxes.dungeonquest.state import Chamber, Game, Hero, Rune, Step, Token, deck_named, set_decks, set_steps
@@ -16,6 +16,7 @@ from core.deck import Deck, Stock
 from core.facts import Event
 from core.frozen import LEFT_OUT_WHERE_EMPTY, find, record, replace
 from core.message import Message, say
+from core.restock import copy_changed, restocked, still_known, with_what_was_seen
 
 NO_SHEET = Sheet("", 0, 0, 0, 0, 0)
 
@@ -123,6 +124,8 @@ class RuneDrawn(Event):
         return with_deck(state, piles.drawn(deck_named(state, "rune"), self.card, kept=True))
 
     def story(self, _state: Game) -> Message:
+        if not labels.is_named_rune(self.rune):
+            return say("dq.story.rune-drawn-unnamed", hero=self.hero)
         return say("dq.story.rune-drawn", hero=self.hero, rune=labels.rune(self.rune))
 
 
@@ -158,7 +161,7 @@ class TowerTaken(Event):
     def story(self, _state: Game) -> Message | None:
         if self.assumed:
             return None
-        return say("dq.story.tower-taken", hero=self.hero, tower=labels.tower(self.tower))
+        return say("dq.story.tower-taken", hero=self.hero, tower=labels.by_tower(self.tower))
 
 
 @record
@@ -188,6 +191,69 @@ class SettingsChanged(Event):
 
     def story(self, _state: Game) -> Message:
         return say("dq.story.settings-changed")
+
+
+@record
+class CopyChanged(Event):
+    """The game is played with another copy from now on."""
+
+    kind: Literal["copy-changed"] = "copy-changed"
+    content: Content
+
+    topic = "set-up"
+
+    def fold(self, state: Game) -> Game:
+        """DQ-2 … DQ-8: what still lies in its deck or its pool is that of the other copy. What was drawn, laid or
+        placed stays; a hero has the values of the card there, unless the table had corrected them.
+        """
+        now, content = state.content, with_cards_seen(state, self.content)
+        decks = []
+        for deck in state.decks:
+            old, new = find(now.decks, deck.name), find(content.decks, deck.name)
+            faces = new.faces if new else ()
+            decks.append(replace(deck, left=restocked(deck.left, old.faces if old else (), faces)))
+        return replace(
+            state,
+            content=content,
+            decks=tuple(decks),
+            heroes=tuple(replace(hero, sheet=sheet_in(content, now, hero)) for hero in state.heroes),
+            pool=state.pool + content.chambers - now.chambers,
+            entrances=state.entrances + content.entrances - now.entrances,
+            combat_left=state.combat_left + content.combat_size - now.combat_size,
+        )
+
+    def story(self, _state: Game) -> Message:
+        return copy_changed(self.content.copy)
+
+
+def with_cards_seen(state: Game, new: Content) -> Content:
+    """Returns the content of a copy with every card, chamber and marker that this game has seen."""
+    now, decks = state.content, list[DeckList]()
+    for listed in new.decks:
+        old = find(now.decks, listed.name)
+        deck = find(state.decks, listed.name)
+        if old is not None and deck is not None:
+            listed = replace(listed, faces=with_what_was_seen(old.faces, listed.faces, deck.left))
+        decks.append(listed)
+    tokens = tuple(old if old and len(old.lives) != len(kind.lives) else kind for old, kind in _monsters(now, new))
+    return replace(
+        new,
+        heroes=still_known(now.heroes, new.heroes),
+        monsters=still_known(now.monsters, tokens),
+        decks=tuple(decks),
+        combat_size=max(new.combat_size, now.combat_size - state.combat_left),
+        chambers=max(new.chambers, now.chambers - state.pool),
+        entrances=max(new.entrances, now.entrances - state.entrances),
+    )
+
+
+def _monsters(now: Content, new: Content) -> list[tuple[MonsterKind | None, MonsterKind]]:
+    return [(find(now.monsters, kind.name), kind) for kind in new.monsters if find(now.monsters, kind.name)]
+
+
+def sheet_in(content: Content, now: Content, hero: Hero) -> Sheet:
+    """Returns the values of a hero in play with another copy."""
+    return find(content.heroes, hero.hero) or hero.sheet if hero.sheet == find(now.heroes, hero.hero) else hero.sheet
 
 
 @record

@@ -71,5 +71,7 @@ STEPS: tuple[QuestStep | Beside, ...] = (
     happening("first", setup.first),
     happening("runes", setup.runes),
     happening("towers", setup.towers),
-    Beside({moves.SetUp: setup.set_up, moves.ChangeSettings: setup.change_settings}),
+    Beside(
+        {moves.SetUp: setup.set_up, moves.ChangeSettings: setup.change_settings, moves.ChangeCopy: setup.change_copy}
+    ),
 )

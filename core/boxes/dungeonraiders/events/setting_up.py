@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from core.boxes.dungeonraiders import labels
-from core.boxes.dungeonraiders.content import ITEMS, MOST_LIFE, Character, Content, rooms
+from core.boxes.dungeonraiders.content import ITEMS, MOST_LIFE, Boss, Character, Content, rooms
 from core.boxes.dungeonraiders.events.changes import added, with_player
 from core.boxes.dungeonraiders.settings import Settings
 from core.boxes.dungeonraiders.state import Game, Player, Step, set_steps
@@ -14,6 +14,7 @@ from core.deck import Stock, count_of
 from core.facts import Event
 from core.frozen import find, record, replace
 from core.message import Message, say
+from core.restock import copy_changed, restocked, still_known, with_what_was_seen
 
 
 @record
@@ -103,6 +104,52 @@ class SettingsChanged(Event):
 
     def story(self, _state: Game) -> Message:
         return say("rd.story.settings-changed")
+
+
+@record
+class CopyChanged(Event):
+    """The game is played with another copy from now on."""
+
+    kind: Literal["copy-changed"] = "copy-changed"
+    content: Content
+
+    topic = "set-up"
+
+    def fold(self, state: Game) -> Game:
+        """RD-1, RD-3: rooms, bosses and items that are still to come are those of the other copy. What players have
+        stays theirs, and characters in play keep what their cards gave them.
+        """
+        now = state.content
+        content = with_rooms_seen(state, self.content)
+        return replace(
+            state,
+            content=content,
+            supplies=restocked(state.supplies, now.items, content.items),
+            unseen=restocked(state.unseen, rooms(now), rooms(content)),
+            bosses=restocked(state.bosses, _each(now.bosses), _each(self.content.bosses)),
+        )
+
+    def story(self, _state: Game) -> Message:
+        return copy_changed(self.content.copy)
+
+
+def with_rooms_seen(state: Game, new: Content) -> Content:
+    """Returns the content of a copy with everything that this game has seen."""
+    now, left = state.content, state.unseen
+    return replace(
+        new,
+        characters=still_known(now.characters, new.characters),
+        monsters=with_what_was_seen(now.monsters, new.monsters, left),
+        treasures=with_what_was_seen(now.treasures, new.treasures, left),
+        traps=with_what_was_seen(now.traps, new.traps, left),
+        vaults=with_what_was_seen(now.vaults, new.vaults, left),
+        bosses=still_known(now.bosses, new.bosses),
+        items=with_what_was_seen(now.items, new.items, state.supplies),
+    )
+
+
+def _each(bosses: tuple[Boss, ...]) -> tuple[Stock, ...]:
+    return tuple(Stock(boss.name, 1) for boss in bosses)
 
 
 @record

@@ -26,6 +26,7 @@ from core.deck import Stock
 from core.facts import Event, Verdict
 from core.frozen import find, record, replace
 from core.message import Message, say
+from core.restock import copy_changed, restocked, still_known, with_what_was_seen
 
 
 @record
@@ -86,6 +87,47 @@ class SettingsChanged(Event):
 
     def story(self, _state: Game) -> Message:
         return say("dr.story.settings-changed")
+
+
+@record
+class CopyChanged(Event):
+    """The game is played with another copy from now on."""
+
+    kind: Literal["copy-changed"] = "copy-changed"
+    content: Content
+
+    topic = "set-up"
+
+    def fold(self, state: Game) -> Game:
+        """DR-1, DR-2: the chest has the tokens of the other copy, and heroes do what their cards say there. Tokens that
+        players have stay theirs, and dice that have been rolled lie as they lie.
+        """
+        content = with_tokens_seen(state, self.content)
+        heroes = {player.name: find(content.heroes, player.hero.name) for player in state.players if player.hero}
+        none = tuple(Stock(token.name, 0) for token in content.tokens)
+        players = tuple(
+            replace(
+                player,
+                hero=heroes.get(player.name, player.hero),
+                tokens=still_known(none, player.tokens),
+            )
+            for player in state.players
+        )
+        chest = restocked(state.chest, state.content.tokens, content.tokens)
+        return replace(state, content=content, chest=chest, players=players)
+
+    def story(self, _state: Game) -> Message:
+        return copy_changed(self.content.copy)
+
+
+def with_tokens_seen(state: Game, new: Content) -> Content:
+    """Returns the content of a copy with every token that this game has seen, and every hero that it knows."""
+    now = state.content
+    return replace(
+        new,
+        heroes=still_known(now.heroes, new.heroes),
+        tokens=with_what_was_seen(now.tokens, new.tokens, state.chest),
+    )
 
 
 @record

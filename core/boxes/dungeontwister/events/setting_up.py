@@ -26,6 +26,7 @@ from core.chance import By
 from core.facts import Event, Viewer
 from core.frozen import find, put, record, replace
 from core.message import Message, say
+from core.restock import copy_changed, still_known
 
 
 def _with_heroes(state: Game, player: str, names: Iterable[str]) -> Game:
@@ -81,6 +82,40 @@ class SettingsChanged(Event):
 
     def story(self, _state: Game) -> Message:
         return say("dt.story.settings-changed")
+
+
+@record
+class CopyChanged(Event):
+    """The game is played with another copy from now on."""
+
+    kind: Literal["copy-changed"] = "copy-changed"
+    content: Content
+
+    topic = "set-up"
+
+    def fold(self, state: Game) -> Game:
+        return replace(state, content=with_what_was_told(state, self.content))
+
+    def story(self, _state: Game) -> Message:
+        return copy_changed(self.content.copy)
+
+
+def with_what_was_told(state: Game, new: Content) -> Content:
+    """Returns the content of a copy; what it does not know, and this game was told, stays as it was told."""
+    now = state.content
+    characters = []
+    for character in still_known(now.characters, new.characters):
+        told = find(now.characters, character.name)
+        if told is not None and character.combat is None:
+            character = replace(character, combat=told.combat)
+        characters.append(character)
+    return replace(
+        new,
+        characters=tuple(characters),
+        things=still_known(now.things, new.things),
+        pairs=still_known(now.pairs, new.pairs),
+        sixth=new.sixth or now.sixth,
+    )
 
 
 @record

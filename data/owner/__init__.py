@@ -1,0 +1,1 @@
+"""What the people of this device want to be kept beside their games: `owner.db`."""
