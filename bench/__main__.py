@@ -4,7 +4,20 @@ from __future__ import annotations
 
 import statistics
 
-from bench import appending, deciding, evening, growing, guests, loading, many, replaying, screens, tapping, travelling
+from bench import (
+    appending,
+    deciding,
+    evening,
+    growing,
+    guestpage,
+    guests,
+    loading,
+    many,
+    replaying,
+    screens,
+    tapping,
+    travelling,
+)
 from bench.places import BUILD, in_memory
 from bench.rows import Row, table, verdict, write
 from bench.timing import spreads
@@ -18,6 +31,7 @@ PARTS = (
     ("deciding", deciding.measure),
     ("guests", guests.measure),
     ("guests who tap", tapping.measure),
+    ("the guests' page", guestpage.measure),
     ("screens", screens.measure),
     ("many games", many.measure),
     ("an evening", evening.measure),
@@ -36,7 +50,7 @@ def main() -> None:
     if not in_memory():
         print("There is no tmpfs here: rows for it are left out, or were measured on the disk.")
     if not replaying.chromium():
-        print("There is no chromium here: the rows of the replay page are left out.")
+        print("There is no chromium here: the rows of pages in a browser are left out.")
     if not tapping.peer_is_here():
         print("boardgame.io is not here: there is no peer beside the guests who tap.")
     print(verdict(rows))

@@ -69,7 +69,7 @@ def p95(found: list[float]) -> float:
 # Ours
 
 
-class _Hosted:
+class Hosted:
     def __init__(self, playing: Playing, hosting: Hosting, work: SimpleQueue[Callable[[], None]]) -> None:
         self.playing, self.hosting, self.work = playing, hosting, work
 
@@ -81,9 +81,18 @@ class _Hosted:
             except Empty:
                 return
 
+    def until(self, ask: Callable[[], float]) -> float:
+        """Works until something that waits on another thread has its answer."""
+        found: list[float] = []
+        asking = Thread(target=lambda: found.append(ask()))
+        asking.start()
+        while asking.is_alive():
+            self.rest(0.002)
+        return found[0]
+
 
 @contextmanager
-def hosted() -> Iterator[_Hosted]:
+def hosted() -> Iterator[Hosted]:
     with tempfile.TemporaryDirectory(dir=_folder()) as folder:
         library = Library(Path(folder))
         with library.open(library.new("opentable", SETUP)) as table:
@@ -91,7 +100,7 @@ def hosted() -> Iterator[_Hosted]:
             playing = Playing(table)
             hosting = Hosting(playing, Server, work.put, print, CHANCES, "en", HERE)
             try:
-                yield _Hosted(playing, hosting, work)
+                yield Hosted(playing, hosting, work)
             finally:
                 hosting.stop(forget=True)
 
@@ -121,7 +130,7 @@ def _taps_alone() -> list[float]:
     return found
 
 
-def _fan_out(host: _Hosted) -> tuple[list[float], list[float], str]:
+def _fan_out(host: Hosted) -> tuple[list[float], list[float], str]:
     codes = [host.hosting.show_code(name).token for name in NAMES]
     with _phones(host.hosting.place, codes) as got:
         while host.hosting.here() < len(NAMES):

@@ -174,9 +174,18 @@ class DelvelogApp(MDApp):
             self._show()
 
     def bring(self, path: Path) -> None:
-        """Imports a file that somebody has opened with the app. Questions about it are asked on the home screen."""
-        from screens.home.bringing import bring
+        """Imports a file that somebody has opened with the app. Questions about it are asked on the home screen, or on
+        that of one's boxes.
+        """
+        from screens.home.bringing import bring, is_copy
 
+        if is_copy(path):
+            from screens.boxes import bringing
+
+            self.go(FIRST)
+            self.go("boxes")
+            bringing.bring(self.screen, path)
+            return
         left = self._where if self._where[0] in ("game", "replay") else self._left_for_a_file
         self.go(FIRST)
         self._left_for_a_file = left

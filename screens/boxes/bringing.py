@@ -76,15 +76,14 @@ def bring(screen: BoxesScreen, path: Path, replace: bool = False) -> None:
 
 def at_hand(screen: BoxesScreen) -> list[Path]:
     """Returns files that may be copies, newest first."""
-    paths = screen.context.services.paths
-    return [path for _, path in sorted(_dated(paths.exports(), paths.home()), reverse=True)][:MOST_FILES]
+    found = _dated(screen.context.services.paths.exports())
+    return [path for _, path in sorted(found, reverse=True)][:MOST_FILES]
 
 
-def _dated(*folders: Path) -> Iterator[tuple[float, Path]]:
-    for folder in folders:
-        for path in folder.glob("*.json"):
-            with suppress(OSError):  # deleted since it was listed
-                yield path.stat().st_mtime, path
+def _dated(folder: Path) -> Iterator[tuple[float, Path]]:
+    for path in folder.glob("*.json"):
+        with suppress(OSError):  # deleted since it was listed
+            yield path.stat().st_mtime, path
 
 
 def _list_files(screen: BoxesScreen) -> None:

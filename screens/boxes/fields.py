@@ -158,6 +158,11 @@ class Counted(Typed):
         self.more = SymbolButton(self.context, "plus", partial(self._step, 1))
         self.control.add_widget(Row(self.less, self.field, self.more, spacing=dp(8)))
 
+    def refused(self, why: str) -> None:
+        """Says it below the whole row: the keys stay where they are."""
+        self.field.input.error = bool(why)
+        ValueRow.refused(self, why)
+
     def _step(self, by: int) -> None:
         sort = self.value.field.sort
         assert isinstance(sort, Number)

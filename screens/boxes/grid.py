@@ -14,7 +14,7 @@ from core.message import say
 from data.boxes.shape import Thing, Value
 from data.fieldforms import Number
 from screens.boxes.page import Page
-from screens.material.buttons import SymbolButton, WordButton
+from screens.material.buttons import SymbolButton
 from screens.material.field import FormField
 from screens.material.oneof import OneOf
 from screens.material.progress import Progress
@@ -36,7 +36,8 @@ class GridPage(Page):
         self.speech = BoxSpeech(screen.context.words, editing)
         section = editing.section(name)
         assert section is not None
-        super().__init__(screen, self.speech.section(section))
+        undo = [("undo", self._back)] if editing.can_change else []
+        super().__init__(screen, self.speech.section(section), undo)
         self.kinds = list(dict.fromkeys(thing.place[1] for thing in section.things))
         self.kind, self.at = self.kinds[0], ""
         self.whole = Progress(self.context)
@@ -111,16 +112,13 @@ class GridPage(Page):
         else:
             thing = next(each for each in self._things() if value in each.values)
             label = f"{self.speech.thing(thing)}, {self.speech.field(value).lower()}"
-            self.step.add_widget(Text(label, self.context.palette.text_high, "strong", padding=(dp(8), 0)))
+            self.label = Text(label, self.context.palette.text_high, "strong", padding=(dp(8), 0))
+            self.step.add_widget(self.label)
             self.field = FormField(self.context, text=str(value.now), numbers=True)
             self.field.input.bind(focus=lambda _input, writes: None if writes else self.leave())
             less = SymbolButton(self.context, "minus", partial(self._by, -1), size=56)
             more = SymbolButton(self.context, "plus", partial(self._by, 1), size=56)
             self.step.add_widget(Row(less, self.field, more, spacing=dp(8), mirrored=self.context.mirrored))
-        if self.editing.can_go_back:
-            self.step.add_widget(
-                WordButton(self.context, self.text(say("edit.undo")), self._back, icon="undo", least=48)
-            )
 
     def _by(self, by: int) -> None:
         value = self._value()
@@ -140,7 +138,9 @@ class GridPage(Page):
         if value is None or self.field.text.strip() == str(value.now):
             return True
         no = self.editing.type(value, self.field.text)
-        self.field.error = "" if no is None else self.text(no)
         if no is None:
             self._fill()
+        else:  # above the keys, which stay where they are
+            self.field.input.error = True
+            self.label.text, self.label.color = self.text(no), self.context.palette.danger.digit
         return no is None

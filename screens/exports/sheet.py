@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -166,16 +167,14 @@ def put(folder: Path, file: ExportedFile) -> tuple[Path, str]:
 
 
 class FormatRow(Row):
-    """The keys of a format. A format that is shown as a code has no key to save it."""
+    """What shares a format, and a key beside it that saves it. A format that is shown as a code has none to save it."""
 
     def __init__(self, context: ScreenContext, form: Format, sheet: TakeHome) -> None:
-        self.share = ListRow(
-            context, context.text(form.called), caption=context.text(form.about), icon=ICONS[form.name],
-            on_tap=lambda: sheet.share(form),
-        )  # fmt: skip
+        words, about = context.text(form.called), context.text(form.about)
+        self.share = ListRow(context, words, caption=about, icon=ICONS[form.name], on_tap=partial(sheet.share, form))
         keys: list[Widget] = [self.share]
         if form.name != "bgstats":
-            self.save = SymbolButton(context, "tray-arrow-down", lambda: sheet.save(form), size=64, ground=True)
+            self.save = SymbolButton(context, "tray-arrow-down", partial(sheet.save, form), size=56, ground=True)
             keys.append(self.save)
         super().__init__(*keys, spacing=dp(8), mirrored=context.mirrored)
 
@@ -183,14 +182,10 @@ class FormatRow(Row):
 def show_play(context: ScreenContext, play: Play) -> None:
     title = context.text(say("take.bgstats"))
     about = say("take.scan") if play.code is not None else say("take.too-long")
-    share = WordButton(
-        context, context.text(say("take.share-link")), lambda: context.services.share.text(title, play.link),
-        icon="share", least=64,
-    )  # fmt: skip
-    there = WordButton(
-        context, context.text(say("take.open-link")), lambda: context.services.share.link(play.link),
-        icon="open-in-new", face="primary", least=64,
-    )  # fmt: skip
+    give, go = context.services.share.text, context.services.share.link
+    words = context.text(say("take.share-link")), context.text(say("take.open-link"))
+    share = WordButton(context, words[0], partial(give, title, play.link), icon="share", least=64)
+    there = WordButton(context, words[1], partial(go, play.link), icon="open-in-new", face="primary", least=64)
     content = Column(spacing=dp(12))
     if play.code is not None:
         content.add_widget(QrCode(play.code))

@@ -52,7 +52,7 @@ def filter_sheet(context: ScreenContext, timeline: Timeline) -> None:
             timeline.want(then)
             filter_sheet(context, timeline)
 
-        return ChoiceChip(context, words, tapped, chosen=chosen, icon=icon)
+        return ChoiceChip(context, words, tapped, icon=icon, chosen=chosen)
 
     def shut() -> None:
         context.sheet(None)

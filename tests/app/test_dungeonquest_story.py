@@ -175,7 +175,7 @@ def solo(*loot: tuple[str, str], **settings: Any) -> Table:
     [
         ("en", "Out without a Treasure card.", "Short of the gold target: 190 of 500."),
         ("ru", "Ни одной карты сокровищ.", "Золота меньше, чем задумано: 190 из 500."),
-        ("it", "Fuori senza una carta Tesoro.", "Meno oro del previsto: 190 su 500."),
+        ("it", "Fuori senza una carta Tesoro.", "Meno Oro del previsto: 190 su 500."),
     ],
 )
 def test_a_lost_solo_game_tells_why(told, language, no_treasure, short):

@@ -119,10 +119,15 @@ class Phone:
         self.ask("Input.insertText", text=text)
 
     def freeze(self) -> None:
+        """The phone goes into a pocket: the page is hidden, and nothing runs. One with the focus never freezes."""
+        self.run("window.frozen = false; document.addEventListener('freeze', () => (window.frozen = true))")
+        self.ask("Emulation.setFocusEmulationEnabled", enabled=False)
         self.ask("Page.setWebLifecycleState", state="frozen")
+        self.until("return document.hidden && window.frozen")
 
     def thaw(self) -> None:
         self.ask("Page.setWebLifecycleState", state="active")
+        self.ask("Emulation.setFocusEmulationEnabled", enabled=True)
 
     def picture(self) -> bytes:
         return b64decode(self.ask("Page.captureScreenshot", format="png")["data"])

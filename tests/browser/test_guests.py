@@ -293,7 +293,8 @@ def test_a_frozen_tab_is_current_again_once_it_thaws(phones, host):
     game.wire.cut()
     ada.thaw()
     ada.until("return condition === 'on' && at.n === arguments[0]", n)
-    assert ada.complaints() == []
+    # That the browser ends the socket of a page that sleeps, it says itself.
+    assert [each for each in ada.complaints() if "Back-Forward Cache" not in each] == []
 
 
 def test_a_page_that_is_left_and_come_back_to_opens_another_line(phones, host):

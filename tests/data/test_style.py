@@ -131,7 +131,7 @@ MAY_BE_NUMBERED = r"trouble\.export-|finding\.|cli\.|refused\.edited-twice"
 ELSEWHERE = {"ru": (r"(dq|section)\.|dungeonquest", {r"\bдобыч\w*": "трофей"})}
 
 # English writes names with capitals, and nothing else within a sentence. In the texts of the boxes these are too many.
-OF_A_BOX = r"(dq|dr|rd|dt|box|home\.tile|refused\.(d[qrt]|rd)|ui\.(quest|roll|raiders|twister)|content)[-.]"
+OF_A_BOX = r"(dq|dr|rd|dt|box|home\.tile|refused\.(d[qrt]|rd)|ui\.(quest|roll|raiders|twister)|content|edit)[-.]"
 CAPITALS = {"Delvelog", "Wi", "Storm", "Sun", "Enter", "Page", "Up", "Down", "Home", "End", "Space"}
 
 # A button says what to do as each language does: Italian “Annulla”, Russian «Отменить». What a Russian screen asks for

@@ -61,6 +61,7 @@ SCREENS = {
 DESK = {
     "schema": "describes moves for people who write programs",
     "query": "takes SQL",
+    "owner": "the app mends by itself what it keeps of people and their wishes, and has a screen for each of them",
     "reindex": "the app does it by itself when the index is missing, old or damaged",
     "verify": "the app does it by itself whenever it opens a game, and tells what is missing",
     "simulate": "plays thousands of random games to check the rules",
