@@ -116,7 +116,7 @@ class SwitchRow(ListRow):
         self.switch.active = on  # not above: KivyMD moves the thumb before it has one
         self._change = change
         self.padding[0 if context.mirrored else 2] = dp(MARGIN)
-        self.add_widget(self.switch, index=len(self.children) if context.mirrored else 0)
+        BoxLayout.add_widget(self, self.switch, index=len(self.children) if context.mirrored else 0)
 
     @property
     def on(self) -> bool:
