@@ -315,6 +315,31 @@ def test_the_host_comes_back_with_the_same_seats(phones, host):
     assert gold(game, "Ada") == 1
 
 
+def test_a_page_says_that_the_host_is_away_or_tries_something_out(phones, host):
+    """Given the host's phone is away, then nothing can be touched; in a what-if there is nothing to do; and it ends."""
+    game = host("opentable", friday())
+    phone = sit_down(phones, game, "Ada")
+    game.on_its_thread(game.hosting.pause)
+    assert phone.until(STALE) == words("en").text(say("guest.host-away"))
+    game.on_its_thread(game.hosting.resume)
+    phone.until("return !find('table').inert && find('condition').hidden")
+    assert game.on_its_thread(game.playing.suppose) is None
+    told = words("en").text(say("guests.what-if"))
+    phone.until("return find('condition').innerText === arguments[0]", told)
+    assert phone.run("return document.querySelectorAll('#now button, #own .count:not(:disabled)').length") == 0
+    game.on_its_thread(lambda: game.playing.settle(keep=False))
+    phone.until("return find('condition').hidden && document.querySelector('#now .primary') !== null")
+    assert phone.complaints() == []
+
+
+def test_a_name_is_never_more_than_words(phones, host):
+    name = "<img src=x onerror=alert(1)>"
+    phone = sit_down(phones, host("opentable", friday(name, "Ben")), name)
+    assert name in phone.text("#bar")
+    assert phone.run("return document.images.length") == 0
+    assert phone.complaints() == []
+
+
 def test_everybody_sees_who_is_there(phones, host):
     game = host("opentable", friday("Ada", "Ben", "Cleo"))
     ada, ben = sit_down(phones, game, "Ada"), sit_down(phones, game, "Ben")
