@@ -225,6 +225,11 @@ def test_a_card_that_was_chosen_in_secret_is_on_the_page_only_while_it_is_held(p
     assert phone.run(shown) == 1
     phone.ask("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
     phone.until(f"return (() => {{ {shown} }})() === 0")
+    other = at_table[next(name for name in at_table if name != chosen[0])]
+    phone.open("about:blank")
+    other.until("return at.seats.find((each) => each[0] === arguments[0])[1] === 'away'", chosen[0])
+    told = "return [...document.querySelectorAll('.other')].find((each) => each.dataset.key === arguments[0]).innerText"
+    assert words("en").text(say("guest.is-chosen")) in other.run(told, f"other:{chosen[0]}"), "nobody waits for them"
 
 
 def test_a_touch_means_nothing_just_after_others_have_moved_the_buttons(phones, host):
