@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from types import GenericAlias
 from typing import Annotated, Any, Union, get_args
 
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
@@ -20,7 +19,6 @@ from core.chance import Throw
 from core.facts import Event, Move
 from core.oneline import LONGEST
 from core.play import SHARED_EVENTS, SHARED_MOVES
-from core.rulings import Upheld
 from data.notaform import NotAForm, UnknownKind
 
 _CONFIG = ConfigDict(strict=True, extra="forbid", ser_json_inf_nan="strings")
@@ -68,17 +66,6 @@ def moves_of(box: Box[Any]) -> TypeAdapter[Any]:
 
 def events_of(box: Box[Any]) -> TypeAdapter[Any]:
     return _adapter(_union(*box.rules.events, *SHARED_EVENTS), box)
-
-
-def parts_of(box: Box[Any]) -> tuple[TypeAdapter[Any], TypeAdapter[Any]]:
-    """Returns one adapter for a move and one for all events that followed from it.
-
-    Neither accepts a move that holds another move: as a part, it is nested less deeply, and could be accepted where the
-    whole entry would be refused.
-    """
-    moves = (*box.rules.moves, *(move for move in SHARED_MOVES if move is not Upheld))
-    several = GenericAlias(tuple, (_union(*box.rules.events, *SHARED_EVENTS), ...))
-    return _adapter(_union(*moves), box), _adapter(several, box)
 
 
 def _adapter(kind: Any, box: Box[Any]) -> TypeAdapter[Any]:

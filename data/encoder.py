@@ -1,8 +1,5 @@
-"""Writes facts as JSON text. pydantic could do this too, but it happens before every acknowledgement.
-
-For each class, a function is compiled once, as dataclasses do for their `__init__`. Between two commits of SQLite,
-pydantic's code drops out of the processor's cache, and loading it again takes longer than all of this. Reading is left
-to pydantic, because what comes in has to be checked.
+"""Writes facts as JSON text. pydantic could do this too, but it happens before every acknowledgement, and an evening is
+played without importing it. Reading is left to pydantic, because what comes in has to be checked.
 """
 
 from __future__ import annotations
@@ -10,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import fields
 from json.encoder import encode_basestring as _quoted
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any
 
 from core.frozen import LEFT_OUT_WHERE_EMPTY
 
@@ -32,35 +29,17 @@ def written(value: Any) -> str:
     return writer(value)
 
 
-_HOW: dict[Any, str] = {
-    str: "{{quoted(fact.{})}}",
-    int: "{{fact.{}}}",
-    bool: "{{'true' if fact.{} else 'false'}}",
-    "tuple": "[{{','.join([written(item) for item in fact.{}])}}]",
-}
-
-
-def _named(name: str, value: Any, empty: Any) -> str:
-    """Returns a field that is left out where it is empty; it comes after all other fields."""
-    return f',"{name}":{written(value)}' if value != empty else ""
-
-
 def _writer(cls: type[Any]) -> Callable[[Any], str]:
-    hints = get_type_hints(cls)
-    parts, optional = list[str](), list[str]()
-    for field in fields(cls):
-        # A field that is always the same, always text or always a number needs no check of its value's type.
-        hint = hints[field.name]
-        if get_origin(hint) is Literal and len(get_args(hint)) == 1:
-            parts.append(f'"{field.name}":{_quoted(get_args(hint)[0])}')
-            continue
-        if field.metadata == LEFT_OUT_WHERE_EMPTY:
-            optional.append(f"{{named({field.name!r}, fact.{field.name}, {field.default!r})}}")
-            continue
-        how = _HOW["tuple"] if get_origin(hint) is tuple else _HOW.get(hint, "{{written(fact.{})}}")
-        parts.append(f'"{field.name}":' + how.format(field.name))
-    source = f"def write(fact): return f'''{{{{{','.join(parts)}{''.join(optional)}}}}}'''"
-    scope: dict[str, Any] = {"quoted": _quoted, "written": written, "named": _named}
-    exec(source, scope)
-    write: Callable[[Any], str] = scope["write"]
+    """Returns the writer of a class. A field that is left out where it is empty comes after all others."""
+    known = fields(cls)
+    always = [(f'"{each.name}":', each.name) for each in known if each.metadata != LEFT_OUT_WHERE_EMPTY]
+    optional = [(f'"{each.name}":', each.name, each.default) for each in known if each.metadata == LEFT_OUT_WHERE_EMPTY]
+
+    def write(fact: Any) -> str:
+        parts = [f"{start}{written(getattr(fact, name))}" for start, name in always]
+        for start, name, empty in optional:
+            if (value := getattr(fact, name)) != empty:
+                parts.append(f"{start}{written(value)}")
+        return f"{{{','.join(parts)}}}"
+
     return write

@@ -31,20 +31,12 @@ class ReadBack(Pieces):
         self._act = self._of(self._acts)
 
     def read(self, body: bytes) -> Act | None:
+        if b"\\u" in body:
+            return None  # it may be half of a surrogate pair, which json accepts as a character
         try:
-            found: Act = _sure(self._act, body)
-        except ValueError:
+            found: Act = self._act(json.loads(body.decode()))
+        except (ValueError, KeyError, TypeError, RecursionError):
             return None
-        return found
-
-    # These two read the parts of an entry by themselves; they raise ValueError where they are not sure.
-
-    def move(self, text: bytes) -> Move:
-        found: Move = _sure(self._known[Move], text)
-        return found
-
-    def events(self, text: bytes) -> tuple[Event, ...]:
-        found: tuple[Event, ...] = _sure(self._reader(tuple[Event, ...]), text)
         return found
 
     def _made(self, sort: Any) -> Read:
@@ -60,12 +52,3 @@ class ReadBack(Pieces):
             return self._reader(kinds[form["kind"]])(form)
 
         return read
-
-
-def _sure(reader: Read, text: bytes) -> Any:
-    if b"\\u" in text:
-        raise ValueError  # it may be half of a surrogate pair, which json accepts as a character
-    try:
-        return reader(json.loads(text.decode()))
-    except (KeyError, TypeError, RecursionError):
-        raise ValueError from None

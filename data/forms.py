@@ -1,8 +1,7 @@
 """The JSON form of a box's moves, events and journal entries, and their JSON Schema.
 
 pydantic reads what comes in, strictly and straight into the frozen dataclasses of `core` (`adapters.py`). It is
-imported when it is first needed; a game of usual length is read back without it (`fast_decoder.py`). What recurs in a
-journal is read once (`decoder_cache.py`).
+imported when it is first needed; a game of usual length is read back without it (`fast_decoder.py`).
 """
 
 from __future__ import annotations
@@ -17,7 +16,6 @@ from core.acts import Act
 from core.box import Box
 from core.choices import Choice, kind_of
 from core.facts import Move
-from data.decoder_cache import Recurring
 from data.encoder import written
 from data.fast_decoder import ReadBack
 from data.notaform import NotAForm, UnknownKind
@@ -29,8 +27,8 @@ if TYPE_CHECKING:
 __all__ = ["Forms", "NotAForm", "UnknownKind", "choice_to_plain", "plain", "state_digest"]
 
 SHORT = 2000
-"""The number of entries that are read back before pydantic takes over. It is not ready at once, but then three times as
-fast."""
+"""The number of entries that are read back before pydantic takes over. It is not ready at once, but then up to three
+times as fast."""
 
 
 class Forms:
@@ -38,7 +36,7 @@ class Forms:
 
     def __init__(self, box: Box[Any]) -> None:
         self.box = box
-        self._ready = False
+        self._asked = 0  # entries, so far
 
     @cached_property
     def acts(self) -> TypeAdapter[Any]:
@@ -68,25 +66,8 @@ class Forms:
         """Returns a function that reads this many entries in the present form: without pydantic, as long as there are
         few.
         """
-        if not self._ready and len(self._first) + entries <= SHORT:
-            return self._first.read
-        self._ready = True  # from now on pydantic is faster, however few entries there are
-        return Recurring(*self._parts, self._read_back).read
-
-    @cached_property
-    def _first(self) -> Recurring:
-        """The reader without pydantic. It is kept because its entries are few and come again: the home screen shows a
-        game before somebody goes on with it.
-        """
-        return Recurring(self._back.move, self._back.events, self._read_back)
-
-    @cached_property
-    def _parts(self) -> tuple[Callable[[bytes], Any], Callable[[bytes], Any]]:
-        from data.adapters import parts_of
-
-        # The adapters' own method passes a dozen options through; calling the validator directly is faster.
-        move, events = parts_of(self.box)
-        return move.validator.validate_json, events.validator.validate_json
+        self._asked += entries
+        return self._read_back if self._asked <= SHORT else self._read
 
     def _read_back(self, body: bytes) -> Act:
         return self._back.read(body) or self._read(body)

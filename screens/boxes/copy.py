@@ -16,7 +16,7 @@ from screens.boxes.naming import duplicate, new_copy, own, rename
 from screens.boxes.page import Page
 from screens.material.buttons import WordButton
 from screens.material.progress import Progress
-from screens.material.rows import ListRow
+from screens.material.rows import Face, ListRow
 from screens.widgets.layouts import Column
 from screens.widgets.sheet import Sheet
 
@@ -92,7 +92,7 @@ class CopyPage(Page):
         screen, editing, context = self.screen, self.editing, self.context
         rows = Column(spacing=dp(8))
 
-        def row(words: Message, icon: str, do: object, face: str = "key") -> None:
+        def row(words: Message, icon: str, do: object, face: Face = "key") -> None:
             def chosen() -> None:
                 context.sheet(None)
                 do()  # type: ignore[operator]

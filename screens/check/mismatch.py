@@ -16,6 +16,8 @@ from screens.face import Face
 from screens.game.tracked import Known, Worked, counted
 from screens.game.valuesheet import LARGEST, MOST_KEYS, USUAL, key_grid
 from screens.game.why import ReasonCard, number_text, why_sheet
+from screens.material.buttons import WordButton
+from screens.material.rows import ListRow
 from screens.pads.keypad import Keypad
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column
@@ -79,8 +81,7 @@ class TrueNumber(Column):
                 )  # fmt: skip
             self.add_widget(keys)
             words = context.text(say("ui.value.other"))
-            other = Key(context, words, icon="dialpad", height=dp(56), guarded=False, on_tap=lambda: self._type(take))
-            self.add_widget(other)
+            self.add_widget(ListRow(context, words, icon="dialpad", on_tap=partial(self._type, take)))
             return
         self._type(take)
 
@@ -114,12 +115,9 @@ class FoundBody(Column):
         palette = context.palette
         if not count.path:
             self.add_widget(Text(context.text(say("check.put-right")), palette.text_middle))
-            self.add_widget(
-                Key(
-                    context, context.text(say("check.put-right.key")), icon="gavel", face="primary", height=dp(64),
-                    guarded=False, on_tap=lambda: face.settle(context, playing, count),
-                )
-            )  # fmt: skip
+            settle = partial(face.settle, context, playing, count)
+            right = context.text(say("check.put-right.key"))
+            self.add_widget(WordButton(context, right, settle, icon="gavel", face="primary", least=64))
         words = say("check.suspects") if found else say("check.no-suspects")
         self.add_widget(Text(context.text(words), palette.text_middle))
         as_read = Worked(of.name, lambda _state: None)  # suspects have the numbers as people read them
@@ -129,7 +127,7 @@ class FoundBody(Column):
             (say("check.all-entries"), "help-circle-outline", lambda: why_sheet(context, playing, of, again)),
             (say("check.back"), "clipboard-check-outline", again),
         ):
-            self.add_widget(Key(context, context.text(text), icon=icon, height=dp(56), guarded=False, on_tap=act))
+            self.add_widget(ListRow(context, context.text(text), icon=icon, on_tap=act))
 
 
 def _because(suspect: Suspect) -> Message:

@@ -16,7 +16,7 @@ from screens.game.tile import tile
 
 TILE = 64  # dp
 SMALL = 52  # dp
-PART = 0.32  # of the width
+PART = 0.31  # of the width
 GAP = 8  # dp
 
 

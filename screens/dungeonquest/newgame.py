@@ -14,6 +14,7 @@ from core.message import Message, say
 from screens.context import ScreenContext
 from screens.dungeonquest import sheetnumbers
 from screens.dungeonquest.looks import look_of
+from screens.material.rows import SwitchRow
 from screens.newgame.chance import ChanceSection
 from screens.newgame.parts import Sections, Table
 from screens.newgame.rulings import Rulings
@@ -21,7 +22,6 @@ from screens.newgame.seats import Seats
 from screens.newgame.settings import Copy, Optional, SettingSection, one_of
 from screens.widgets.crest import Look
 from screens.widgets.layouts import Column, Row
-from screens.widgets.segmented import OnOff
 from screens.widgets.text import Text
 
 
@@ -46,8 +46,7 @@ class Laid(SettingSection):
 
     def fill(self) -> None:
         words, about = self.context.text(say("new.laid")), self.context.text(say("new.laid-text"))
-        self.add_widget(OnOff(self.context, words, self.shown, self._lay))
-        self.add_widget(Text(about, self.context.palette.text_middle, "caption", padding=(dp(8), 0)))
+        self.add_widget(SwitchRow(self.context, words, self.shown, self._lay, caption=about))
 
     def _lay(self, laid: bool) -> None:
         cast(NewQuest, self.table()).lay(laid)

@@ -5,6 +5,7 @@ which copy.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -12,12 +13,12 @@ from kivy.metrics import dp
 from app.boxes.dungeontwister.newgame import WAYS, NewTwist, Way
 from core.message import Message, say
 from screens.context import ScreenContext
+from screens.material.rows import Face, ListRow
 from screens.newgame.parts import Sections, Table
 from screens.newgame.rulings import Rulings
 from screens.newgame.seats import Seats
 from screens.newgame.section import Section
 from screens.newgame.settings import Copy, Optional
-from screens.widgets.key import Key
 from screens.widgets.layouts import Column
 
 ICONS: dict[Way, str] = {"pd": "dragon", "base": "troll", "mutual": "swap", "free": "closed-eye"}
@@ -42,12 +43,12 @@ class Ways(Section):
         self.keys = {way: self._key(way) for way in WAYS}
         self.add_widget(Column(*self.keys.values(), spacing=dp(8)))
 
-    def _key(self, way: Way) -> Key:
-        return Key(
-            self.context, self.context.text(_title(way)), icon=ICONS[way],
-            caption=self.context.text(say(f"dt.new.way.{way}.text")), face="primary" if way == self.shown else "tile",
-            height=dp(76), on_tap=lambda: self._choose(way), guarded=False,
-        )  # fmt: skip
+    def _key(self, way: Way) -> ListRow:
+        words, about = self.context.text(_title(way)), self.context.text(say(f"dt.new.way.{way}.text"))
+        face: Face = "chosen" if way == self.shown else "key"
+        return ListRow(
+            self.context, words, caption=about, icon=ICONS[way], face=face, on_tap=partial(self._choose, way)
+        )
 
     def _choose(self, way: Way) -> None:
         self.table().choose_way(way)

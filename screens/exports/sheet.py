@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -17,8 +18,8 @@ from data.atomic_write import write_whole
 from data.store.trouble import Trouble, from_os
 from screens.context import ScreenContext
 from screens.exports.background import beside
-from screens.widgets.icon import Icon
-from screens.widgets.key import Key, Tappable
+from screens.material.buttons import SymbolButton, WordButton
+from screens.material.rows import ListRow
 from screens.widgets.layouts import Column, Row
 from screens.widgets.qrcode import QrCode
 from screens.widgets.sheet import Sheet, ask_first
@@ -162,55 +163,25 @@ def put(folder: Path, file: ExportedFile) -> tuple[Path, str]:
 
 
 class FormatRow(Row):
-    """The keys of a format. A format that is shown as a code has no key to save it."""
+    """What shares a format, and a key beside it that saves it. A format that is shown as a code has none to save it."""
 
     def __init__(self, context: ScreenContext, form: Format, sheet: TakeHome) -> None:
-        self.share = FormatKey(context, form, lambda: sheet.share(form))
+        words, about = context.text(form.called), context.text(form.about)
+        self.share = ListRow(context, words, caption=about, icon=ICONS[form.name], on_tap=partial(sheet.share, form))
         keys: list[Widget] = [self.share]
         if form.name != "bgstats":
-            self.save = Key(
-                context, icon="tray-arrow-down", height=dp(64), width=dp(64), on_tap=lambda: sheet.save(form),
-                guarded=False,
-            )  # fmt: skip
-            self.share.bind(height=self.save.setter("height"))
+            self.save = SymbolButton(context, "tray-arrow-down", partial(sheet.save, form), size=56)
             keys.append(self.save)
         super().__init__(*keys, spacing=dp(8), mirrored=context.mirrored)
-
-
-class FormatKey(Tappable):
-    """A key as high as its words."""
-
-    def __init__(self, context: ScreenContext, form: Format, share: Callable[[], None]) -> None:
-        palette = context.palette
-        super().__init__(
-            context, on_tap=share, guarded=False, ground=palette.surface_2, radius=dp(16), padding=(dp(14), dp(8)),
-            size_hint_y=None,
-        )  # fmt: skip
-        words = Column(
-            Text(context.text(form.called), palette.text_high, "strong"),
-            Text(context.text(form.about), palette.text_middle, "caption"),
-            spacing=dp(2),
-        )
-        row = Row(Icon(ICONS[form.name], palette.accent), words, spacing=dp(12))
-        row.bind(height=self._grow)
-        self.add_widget(row)
-        self._grow(row, row.height)
-
-    def _grow(self, _row: object, height: float) -> None:
-        self.height = max(dp(64), height + dp(16))
 
 
 def show_play(context: ScreenContext, play: Play) -> None:
     title = context.text(say("take.bgstats"))
     about = say("take.scan") if play.code is not None else say("take.too-long")
-    share = Key(
-        context, context.text(say("take.share-link")), icon="share", height=dp(64), guarded=False,
-        on_tap=lambda: context.services.share.text(title, play.link),
-    )  # fmt: skip
-    there = Key(
-        context, context.text(say("take.open-link")), icon="open-in-new", face="primary", height=dp(64), guarded=False,
-        on_tap=lambda: context.services.share.link(play.link),
-    )  # fmt: skip
+    give, go = context.services.share.text, context.services.share.link
+    words = context.text(say("take.share-link")), context.text(say("take.open-link"))
+    share = WordButton(context, words[0], partial(give, title, play.link), icon="share", least=64)
+    there = WordButton(context, words[1], partial(go, play.link), icon="open-in-new", face="primary", least=64)
     content = Column(spacing=dp(12))
     if play.code is not None:
         content.add_widget(QrCode(play.code))

@@ -10,8 +10,8 @@ from app.people import Chance
 from app.preferences import Made
 from core.message import Message, say
 from screens.context import ScreenContext
+from screens.material.oneof import OneOf
 from screens.widgets.layouts import Column
-from screens.widgets.segmented import Segmented
 from screens.widgets.sheet import Sheet
 from screens.widgets.text import Text
 
@@ -42,7 +42,7 @@ class ChanceBody(Column):
                 (made["phone"], context.text(say("ui.set.in-phone"))),
             ]
             icons = {made["table"]: icon, made["phone"]: "phone"}
-            self.add_widget(Segmented(context, options, now, self._choose, icons=icons))
+            self.add_widget(OneOf(context, options, now, self._choose, icons=icons))
 
     def _choose(self, chance: Chance) -> None:
         self.context.go("chance", chance=chance)

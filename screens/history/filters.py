@@ -11,12 +11,11 @@ from core.message import Message, say
 from core.topics import ORDER, Topic
 from screens.context import ScreenContext
 from screens.history.lines import SYMBOLS
-from screens.widgets.chips import Chips
+from screens.material.chips import ChipLines, ChoiceChip
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column
 from screens.widgets.sheet import Sheet
 from screens.widgets.text import Text
-from screens.widgets.wordkey import WordKey
 
 if TYPE_CHECKING:
     from screens.history.timeline import Timeline
@@ -48,12 +47,12 @@ def filter_sheet(context: ScreenContext, timeline: Timeline) -> None:
     """Opens the sheet of the filter. It is made again after each touch, because a chosen chip has a tick."""
     palette, wanted = context.palette, timeline.wanted
 
-    def chip(words: str, icon: str, chosen: bool, then: Wanted) -> WordKey:
+    def chip(words: str, icon: str, chosen: bool, then: Wanted) -> ChoiceChip:
         def tapped() -> None:
             timeline.want(then)
             filter_sheet(context, timeline)
 
-        return WordKey(context, words, tapped, face="chosen" if chosen else "key", icon="check" if chosen else icon)
+        return ChoiceChip(context, words, tapped, icon=icon, chosen=chosen)
 
     def shut() -> None:
         context.sheet(None)
@@ -66,11 +65,11 @@ def filter_sheet(context: ScreenContext, timeline: Timeline) -> None:
     column = Column(spacing=dp(12))
     column.add_widget(Text(context.text(say("ui.log.by-player")), palette.text_middle, "label"))
     column.add_widget(
-        Chips(chip(name, "account", name in wanted.players, wanted.with_player(name)) for name in players)
+        ChipLines(chip(name, "account", name in wanted.players, wanted.with_player(name)) for name in players)
     )
     column.add_widget(Text(context.text(say("ui.log.by-kind")), palette.text_middle, "label"))
     column.add_widget(
-        Chips(
+        ChipLines(
             chip(context.text(WORDS[kind]), SYMBOLS[kind], kind in wanted.kinds, wanted.with_kind(kind))
             for kind in timeline.kinds
         )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Literal, TypeAlias
 
 from kivy.clock import Clock
@@ -23,12 +24,13 @@ from screens.home.bringing import bring_in
 from screens.home.doing import game_sheet
 from screens.home.gamerow import GameRow, line
 from screens.home.logs import HeadingRow, Logs
+from screens.material.bar import TopBar
+from screens.material.buttons import WordButton
+from screens.material.oneof import OneOf
 from screens.widgets.field import Field
-from screens.widgets.key import Key
-from screens.widgets.layouts import Column, Row
+from screens.widgets.layouts import Row
 from screens.widgets.longlist import LongList
-from screens.widgets.segmented import Segmented
-from screens.widgets.text import Fit, Text
+from screens.widgets.text import Text
 
 BUDGET = 0.008  # seconds of a frame that reading may take
 
@@ -48,27 +50,19 @@ class AllGames(BoxLayout):
         self._trouble = ""
         self._width = 0.0
         self._read_soon = Clock.create_trigger(self._read_one, 0)
-        side = {"face": "quiet", "icon_colour": palette.text_high, "width": dp(48), "height": dp(48), "guarded": False}
-        self.back = Key(context, icon="chevron-left", icon_size=30, on_tap=back, **side)
-        title = Fit(context.text(say("home.all")), palette.text_high, "title", align="left")
-        bring = Key(
-            context,
-            context.text(say("home.import")),
-            icon="tray-arrow-down",
-            icon_colour=palette.text_high,
-            role="tile",
-            height=dp(48),
-            guarded=False,
-            on_tap=lambda: bring_in(context, home, self.refresh),
-        )
-        self.add_widget(Row(self.back, title, bring, fills=True, size_hint_y=None, height=dp(56), spacing=dp(8)))
+        bring = WordButton(
+            context, context.text(say("home.import")), partial(bring_in, context, home, self.refresh),
+            icon="tray-arrow-down", least=48,
+        )  # fmt: skip
+        bring.size_hint_x = 0.7
+        self.add_widget(Row(TopBar(context, context.text(say("home.all")), back), bring, spacing=dp(8)))
         self.field = Field(context, hint=context.text(say("home.search")), icon="magnify")
         self.logs = Logs(context, home, self._show)
         self._search = Clock.create_trigger(lambda _dt: self._ask(), 0.15)
         self.field.input.bind(text=lambda *_: self._search())
         self.add_widget(self.field)
-        self.shelves = Column()
-        self.add_widget(self.shelves)
+        words: dict[Shelf, str] = {"here": context.text(say("home.here")), "away": context.text(say("home.away"))}
+        self.add_widget(OneOf(context, [*words.items()], self.shelf, self._choose))
         self.body = BoxLayout()
         self.add_widget(self.body)
         makers = {
@@ -80,7 +74,6 @@ class AllGames(BoxLayout):
         self.list.bind(width=self._measured)
         self.nothing = Text("", palette.text_middle, align="center", padding=(dp(16), dp(24)), pos_hint={"top": 1})
         self.body.add_widget(self.list)
-        self._choose("here")
         self.refresh()
 
     # Reading
@@ -158,9 +151,6 @@ class AllGames(BoxLayout):
 
     def _choose(self, shelf: Shelf) -> None:
         self.shelf = shelf
-        words = [("here", self.context.text(say("home.here"))), ("away", self.context.text(say("home.away")))]
-        self.shelves.clear_widgets()
-        self.shelves.add_widget(Segmented(self.context, words, shelf, self._choose))
         self._show()
 
     # Touching

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from kivy.metrics import dp
@@ -12,9 +13,9 @@ from app.home import Brought, Home, How
 from core.message import say
 from screens.context import ScreenContext
 from screens.home.doing import game_sheet
-from screens.widgets.icon import Icon
-from screens.widgets.key import Key, Tappable
-from screens.widgets.layouts import Column, Row
+from screens.material.buttons import WordButton
+from screens.material.rows import ListRow
+from screens.widgets.layouts import Column
 from screens.widgets.sheet import Sheet
 from screens.widgets.text import Text
 
@@ -80,16 +81,8 @@ def _offer_part(context: ScreenContext, brought: Brought, take: Callable[[], Non
         words = say("home.take-part", count="n", n=brought.whole)
     keys = Column(
         Text(context.text(brought.told), context.palette.text_high),
-        Key(
-            context, context.text(words), icon="content-cut", face="primary", height=dp(64), on_tap=go_on, guarded=False
-        ),
-        Key(
-            context,
-            context.text(say("home.leave-it")),
-            height=dp(64),
-            on_tap=lambda: context.sheet(None),
-            guarded=False,
-        ),
+        WordButton(context, context.text(words), go_on, icon="content-cut", face="primary", least=64),
+        WordButton(context, context.text(say("home.leave-it")), lambda: context.sheet(None), least=64),
         spacing=dp(12),
     )
     context.sheet(Sheet(context, context.text(say("home.not-whole")), keys, lambda: context.sheet(None)))
@@ -118,30 +111,5 @@ def _list_files(context: ScreenContext, home: Home, done: Callable[[], None]) ->
     where = say("home.files-where", folder=folder) if files else say("home.files-none", folder=folder)
     rows = Column(Text(context.text(where), context.palette.text_middle), spacing=dp(8))
     for path in files:
-        rows.add_widget(FileKey(context, path, take))
+        rows.add_widget(ListRow(context, path.name, icon="file-outline", on_tap=partial(take, path)))
     context.sheet(Sheet(context, context.text(say("home.bring-in")), rows, lambda: context.sheet(None)))
-
-
-class FileKey(Tappable):
-    """A file as a key, as high as its name needs."""
-
-    def __init__(self, context: ScreenContext, path: Path, take: Callable[[Path], None]) -> None:
-        palette = context.palette
-        super().__init__(
-            context,
-            on_tap=lambda: take(path),
-            guarded=False,
-            ground=palette.surface_2,
-            radius=dp(16),
-            padding=(dp(14), dp(12)),
-            size_hint_y=None,
-        )
-        row = Row(
-            Icon("file-outline", palette.text_middle), Text(path.name, palette.text_high, "strong"), spacing=dp(12)
-        )
-        row.bind(height=self._grow)
-        self.add_widget(row)
-        self._grow(row, row.height)
-
-    def _grow(self, _row: object, height: float) -> None:
-        self.height = max(dp(56), height + dp(24))

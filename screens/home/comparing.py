@@ -15,8 +15,8 @@ from core.paths import Value
 from core.table_counts import Difference
 from screens.context import ScreenContext
 from screens.game.why import number_text
+from screens.material.rows import Face, ListRow
 from screens.widgets.icon import Icon
-from screens.widgets.key import Key
 from screens.widgets.layouts import Card, Column, Row
 from screens.widgets.sheet import Sheet
 from screens.widgets.text import Fit, Text
@@ -46,19 +46,10 @@ def compare_sheet(
         ways.insert(0, ("merge", say("home.merge"), say("home.merge.caption"), "call-merge"))
     likely: dict[Relation, How] = {"newer": "take", "diverged": "merge"}
     for how, words, caption, icon in ways:
-        face = "primary" if how == likely.get(clash.relation, "ask") else "key"
+        face: Face = "primary" if how == likely.get(clash.relation, "ask") else "key"
         act = (lambda: context.sheet(None)) if how == "ask" else chosen(how)
         body.add_widget(
-            Key(
-                context,
-                context.text(words),
-                caption=context.text(caption),
-                icon=icon,
-                face=face,
-                height=max(dp(68), sp(62)),
-                guarded=False,
-                on_tap=act,
-            )
+            ListRow(context, context.text(words), caption=context.text(caption), icon=icon, face=face, on_tap=act)
         )
     context.sheet(Sheet(context, context.text(say("home.here-already")), body, lambda: context.sheet(None)))
 

@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from app.home import Aside, GameCard, Home
 from core.message import Message, say
 from screens.context import ScreenContext
+from screens.material.rows import Face, ListRow
 from screens.widgets.field import Field
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column
@@ -21,25 +22,25 @@ def game_sheet(context: ScreenContext, home: Home, card: GameCard, done: Callabl
     """Opens the sheet. `done` is called when something about the game has changed."""
     rows = Column(spacing=dp(8))
     if card.readable:
-        rows.add_widget(_key(context, say("home.open"), "play", "primary", lambda: context.go("game", game=card.game)))
-        rows.add_widget(_key(context, say("ui.menu.share"), "share", "key", lambda: _take(context, home, card)))
-        rows.add_widget(_key(context, say("home.rename"), "pencil", "key", lambda: _rename(context, home, card, done)))
+        rows.add_widget(_row(context, say("home.open"), "play", "primary", lambda: context.go("game", game=card.game)))
+        rows.add_widget(_row(context, say("ui.menu.share"), "share", "key", lambda: _take(context, home, card)))
+        rows.add_widget(_row(context, say("home.rename"), "pencil", "key", lambda: _rename(context, home, card, done)))
         away = say("home.bring-back") if card.archived else say("home.put-away")
         icon = "archive-arrow-up-outline" if card.archived else "archive-arrow-down-outline"
-        rows.add_widget(_key(context, away, icon, "key", lambda: _archive(context, home, card, done)))
+        rows.add_widget(_row(context, away, icon, "key", lambda: _archive(context, home, card, done)))
         rows.add_widget(
-            _key(context, say("backups.title"), "history", "key", lambda: _backups(context, home, card, done))
+            _row(context, say("backups.title"), "history", "key", lambda: _backups(context, home, card, done))
         )
         for aside in home.set_aside(card.game):
             words = say("home.bring-aside", count="n", n=aside.entries, when=aside.when)
             act = partial(_bring_back, context, home, card, aside, done)
-            rows.add_widget(_key(context, words, "backup-restore", "key", act))
+            rows.add_widget(_row(context, words, "backup-restore", "key", act))
     else:
         rows.add_widget(Text(card.summary, context.palette.text_high))
         rows.add_widget(Text(context.text(say("home.mend-text")), context.palette.text_middle))
-        rows.add_widget(_key(context, say("home.mend"), "hammer-wrench", "primary", lambda: _mend(context, card)))
+        rows.add_widget(_row(context, say("home.mend"), "hammer-wrench", "primary", lambda: _mend(context, card)))
     rows.add_widget(
-        _key(context, say("home.delete"), "delete-outline", "danger", lambda: _delete(context, home, card, done))
+        _row(context, say("home.delete"), "delete-outline", "danger", lambda: _delete(context, home, card, done))
     )
     context.sheet(Sheet(context, card.title, rows, lambda: context.sheet(None), caption=card.when))
 
@@ -50,12 +51,12 @@ def _backups(context: ScreenContext, home: Home, card: GameCard, done: Callable[
     backups_sheet(context, home, card, done)
 
 
-def _key(context: ScreenContext, words: Message, icon: str, face: str, do: Callable[[], None]) -> Key:
+def _row(context: ScreenContext, words: Message, icon: str, face: Face, do: Callable[[], None]) -> ListRow:
     def touched() -> None:
         context.sheet(None)
         do()
 
-    return Key(context, context.text(words), icon=icon, face=face, height=dp(64), guarded=False, on_tap=touched)
+    return ListRow(context, context.text(words), icon=icon, face=face, on_tap=touched)
 
 
 def _rename(context: ScreenContext, home: Home, card: GameCard, done: Callable[[], None]) -> None:

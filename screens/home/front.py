@@ -18,8 +18,6 @@ from app.home import GameCard, Home
 from core.boxes.registry import BOXES
 from core.message import Message, say
 from screens.context import ScreenContext
-from screens.home.bringing import bring_in
-from screens.home.doing import game_sheet
 from screens.home.gamerow import GameRow, line
 from screens.home.opengame import OpenGame
 from screens.home.tiles import BoxBand, Tiles
@@ -198,8 +196,9 @@ class Front(BoxLayout):
             for band in self.bands:
                 self.rows.add_widget(band)
             words = self.context.text(say("home.bring-in"))
-            bring = partial(bring_in, self.context, self.home, self.refresh)
-            self.rows.add_widget(Chips([WordKey(self.context, words, bring, face="quiet", icon="tray-arrow-down")]))
+            self.rows.add_widget(
+                Chips([WordKey(self.context, words, self._bring_in, face="quiet", icon="tray-arrow-down")])
+            )
             return bool(self._wide)
         top = self.open or self.last
         if top is not None:
@@ -237,10 +236,17 @@ class Front(BoxLayout):
 
     # Touching
 
+    def _bring_in(self) -> None:
+        from screens.home.bringing import bring_in  # the first frame waits for nothing of KivyMD
+
+        bring_in(self.context, self.home, self.refresh)
+
     def _touched(self, card: GameCard) -> None:
         if card.readable:
             self.context.go("game", game=card.game)
         else:
+            from screens.home.doing import game_sheet
+
             game_sheet(self.context, self.home, card, self.refresh)
 
     def press(self, key: str) -> bool:

@@ -43,10 +43,12 @@ class TopBar(MDTopAppBar):
         dress(context)
         super().__init__(theme_bg_color="Custom", md_bg_color=context.palette.bg)
         self.height = dp(HIGH)
-        self.add_widget(MDTopAppBarLeadingButtonContainer(SymbolButton(context, "chevron-left", back), padding=0))
+        # Straight into their places: on KivyMD's way there, the first frame has an empty bar.
+        leading = MDTopAppBarLeadingButtonContainer(SymbolButton(context, "chevron-left", back), padding=0)
         self.title = BarTitle(title, adaptive_width=False, padding=0)
         self.title.bind(height=self.title._keep_whole)
-        self.add_widget(self.title)
+        self.ids.root_box.add_widget(leading, index=len(self.ids.root_box.children))
+        self.ids.text_box.add_widget(self.title)
         if actions:
             keys = (SymbolButton(context, icon, do) for icon, do in actions)
-            self.add_widget(MDTopAppBarTrailingButtonContainer(*keys, spacing=dp(8), padding=0))
+            self.ids.root_box.add_widget(MDTopAppBarTrailingButtonContainer(*keys, spacing=dp(8), padding=0))

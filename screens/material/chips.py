@@ -34,16 +34,24 @@ class ChoiceChip(Touched, MDChip):
     """A chip that is chosen or not. KivyMD chooses one by a long touch, and shows it half a second later."""
 
     def __init__(
-        self, context: ScreenContext, words: str, on_tap: Callable[[], object], *, chosen: bool = False, icon: str = ""
+        self,
+        context: ScreenContext,
+        words: str,
+        on_tap: Callable[[], object],
+        *,
+        chosen: bool = False,
+        icon: str = "",
+        on_hold: Callable[[], object] | None = None,
     ) -> None:
         dress(context)
+        self._tapped, self._held, self._was_held = on_tap, on_hold, False
         palette = context.palette
         super().__init__(
             type="suggestion", theme_bg_color="Custom", theme_line_color="Custom", height=dp(LEAST),
             md_bg_color=palette.panel if chosen else palette.surface_2, radius=[dp(16)] * 4,
             _line_color=palette.accent if chosen else palette.surface_2,
         )  # fmt: skip
-        self.touched_by(context, on_tap)
+        self.touched_by(context, self._tap)
         self.words, self.chosen = words, chosen
         ink = palette.words if chosen else palette.text_high
         shown = "check" if chosen else icon
@@ -73,11 +81,19 @@ class ChoiceChip(Touched, MDChip):
     def _grow(self, *_: object) -> None:
         self.height = max(dp(LEAST), self.label.height + dp(AIR))
 
-    def on_press(self, *_: object) -> None:
-        """Does nothing: `on_tap` says what a chip does."""
+    def _tap(self) -> None:
+        if not self._was_held:
+            self._tapped()
 
-    def on_long_touch(self, *_: object) -> None:
-        """Does nothing, for the same reason."""
+    def on_press(self, *_: object) -> None:
+        """Chooses nothing by itself: `on_tap` says what a chip does."""
+        self._was_held = False
+
+    def on_long_touch(self, touch: Any, *_: object) -> None:
+        """Does what a hold does, if there is something, and nothing of KivyMD's, which also means fingers that left."""
+        if self._held is not None and self.collide_point(*touch.pos):
+            self._was_held = True
+            self._held()
 
 
 class ChipLines(StackLayout):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from kivy.metrics import dp
 from kivymd.uix.list import (
@@ -19,9 +19,27 @@ from screens.context import ScreenContext
 from screens.material.theme import dress
 from screens.material.touch import Touched
 from screens.material.words import Whole, symbol
+from screens.theme import Colour, Palette
+from screens.widgets.ground import CLEAR
 
 LEAST = 56  # dp
 AIR = 10  # dp above and below the words
+MARGIN, GAP = 16, 12  # dp
+
+
+Face: TypeAlias = Literal["key", "chosen", "primary", "danger"]
+
+
+def inks(palette: Palette, face: Face) -> tuple[Colour, Colour, Colour, Colour, Colour]:
+    """Returns the colours of ground, edge, words, symbol and caption."""
+    match face:
+        case "chosen":
+            return palette.panel, palette.accent, palette.words, palette.accent, palette.panel_mid
+        case "primary":
+            return palette.accent, CLEAR, palette.on_accent, palette.on_accent, palette.on_accent
+        case "danger":
+            return palette.danger.ground, palette.danger.ink, palette.text_high, palette.danger.ink, palette.text_middle
+    return palette.surface_2, CLEAR, palette.text_high, palette.accent, palette.text_middle
 
 
 class Headline(Whole, MDListItemHeadlineText):
@@ -49,27 +67,31 @@ class ListRow(Touched, MDListItem):
         value: str = "",
         on_tap: Callable[[], object] | None = None,
         guarded: bool = False,
-        face: str = "key",
+        face: Face = "key",
     ) -> None:
         dress(context)
         palette = context.palette
-        danger = face == "danger"
-        ground = palette.danger.ground if danger else palette.panel if face == "chosen" else palette.surface_2
-        super().__init__(theme_bg_color="Custom", md_bg_color=ground, radius=[dp(16)] * 4)
+        ground, edge, ink, symbol_ink, low = inks(palette, face)
+        super().__init__(
+            theme_bg_color="Custom", md_bg_color=ground, theme_line_color="Custom", line_color=edge, line_width=dp(1.5),
+            radius=[dp(16)] * 4,
+        )  # fmt: skip
+        if face == "chosen":
+            icon = "check"
         self.touched_by(context, on_tap, guarded=guarded)
         self.words = words
         if icon:
-            ink = palette.danger.ink if danger else palette.accent
-            shown = MDListItemLeadingIcon(theme_icon_color="Custom", icon_color=ink, **symbol(icon))
+            shown = MDListItemLeadingIcon(theme_icon_color="Custom", icon_color=symbol_ink, **symbol(icon))
             shown.name = icon
             self.add_widget(shown)
-        self.add_widget(Headline(words, font_style="Label", role="large"))
+        self.add_widget(Headline(words, font_style="Label", role="large", theme_text_color="Custom", text_color=ink))
         if caption:
-            self.add_widget(Supporting(caption, text_color=palette.text_middle))
+            self.add_widget(Supporting(caption, role="small", theme_text_color="Custom", text_color=low))
         if value:
             self.add_widget(Trailing(value, font_style="Body", role="medium"))
-        if not icon:
-            self.padding[0] = 0  # the gap beside the symbol that is not there is as wide as the margin
+        # KivyMD keeps a gap also beside a symbol or a value that is not there.
+        self.spacing = dp(GAP)
+        self.padding = [dp(MARGIN if icon else MARGIN - GAP), 0, dp(MARGIN if value else MARGIN - GAP), 0]
         self.ids.text_container.bind(height=self._grow)
         self._grow()
 
@@ -87,14 +109,19 @@ class SwitchRow(ListRow):
         self.switch = ShownSwitch(icon_active="check", disable_animation=True, pos_hint={"center_y": 0.5})
         self.switch.active = on  # not above: KivyMD moves the thumb before it has one
         self._change = change
+        self.padding[0 if context.mirrored else 2] = dp(MARGIN)
         self.add_widget(self.switch, index=len(self.children) if context.mirrored else 0)
 
     @property
     def on(self) -> bool:
         return bool(self.switch.active)
 
+    @on.setter
+    def on(self, on: bool) -> None:
+        self.switch.active = on
+
     def _turn(self) -> None:
-        self.switch.active = not self.switch.active
+        self.on = not self.on
         self._change(self.on)
 
 

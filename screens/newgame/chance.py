@@ -9,8 +9,8 @@ from app.newgame import NewGame
 from app.preferences import Made
 from core.message import Message, say
 from screens.context import ScreenContext
+from screens.material.oneof import OneOf
 from screens.newgame.section import Section
-from screens.widgets.segmented import Segmented
 
 
 class ChanceSection(Section):
@@ -38,7 +38,7 @@ class ChanceSection(Section):
         self.heading(self._drawn)
         self.add_widget(self._made(decks, self._icon, lambda made: self.table().make(decks=made)))
 
-    def _made(self, now: Made, icon: str, make: Callable[[Made], None]) -> Segmented:
+    def _made(self, now: Made, icon: str, make: Callable[[Made], None]) -> OneOf:
         def choose(made: Made) -> None:
             make(made)
             self.changed()
@@ -47,4 +47,4 @@ class ChanceSection(Section):
             ("table", self.context.text(say("ui.set.on-table"))),
             ("phone", self.context.text(say("ui.set.in-phone"))),
         ]
-        return Segmented(self.context, words, now, choose, icons={"table": icon, "phone": "phone"})
+        return OneOf(self.context, words, now, choose, icons={"table": icon, "phone": "phone"})

@@ -12,10 +12,11 @@ from kivy.uix.boxlayout import BoxLayout
 from app.newheroes import Hero, NewHeroGame
 from core.message import say
 from screens.context import ScreenContext
+from screens.material.rows import ListRow
 from screens.newgame.parts import HeroParts
 from screens.widgets.crest import Crest
 from screens.widgets.icon import Icon
-from screens.widgets.key import Key, Tappable, inks
+from screens.widgets.key import Tappable, inks
 from screens.widgets.layouts import Column, Gap, Row
 from screens.widgets.sheet import Sheet
 from screens.widgets.shrunk import Shrunk
@@ -63,17 +64,11 @@ class Heroes(Column):
             self.add_widget(HeroChoice(context, self, hero, narrow, partial(self.take, hero.name)))
         chosen = not self.table.seats[self.seat].hero
         self.add_widget(
-            Key(
-                context,
-                context.text(say("new.drawn-hero")),
-                caption=context.text(say("new.drawn-hero-text")),
-                icon="cards",
-                face="chosen" if chosen else "key",
-                height=max(dp(64), sp(58)),
-                guarded=False,
-                on_tap=partial(self.take, ""),
+            ListRow(
+                context, context.text(say("new.drawn-hero")), caption=context.text(say("new.drawn-hero-text")),
+                icon="cards", face="chosen" if chosen else "key", on_tap=partial(self.take, ""),
             )
-        )
+        )  # fmt: skip
         note = parts.note(heroes)
         if note is not None:
             self.add_widget(Text(context.text(note), context.palette.text_middle, "caption", padding=(dp(4), dp(4))))

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from core.message import Message, say
 from data.reference import reference, without_numbers
 from screens.context import ScreenContext
-from screens.widgets.key import Key
+from screens.material.buttons import WordButton
 from screens.widgets.layouts import Column
 from screens.widgets.sheet import Sheet
 from screens.widgets.text import Text
@@ -28,5 +28,5 @@ def rule_sheet(context: ScreenContext, title: Message, rule: str, back: Callable
         if entry.note:
             body.add_widget(Text(without_numbers(entry.note), palette.text_middle))
     close = back or (lambda: context.sheet(None))
-    body.add_widget(Key(context, context.text(say("ui.back")), height=dp(56), guarded=False, on_tap=close))
+    body.add_widget(WordButton(context, context.text(say("ui.back")), close))
     context.sheet(Sheet(context, context.text(title), body, close))

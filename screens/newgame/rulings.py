@@ -11,8 +11,8 @@ from kivy.metrics import dp
 from app.settinglines import Chosen, Line, Value
 from core.message import say
 from screens.context import ScreenContext
+from screens.material.rows import ListRow
 from screens.newgame.settings import Choosing, SettingSection
-from screens.widgets.key import Key
 from screens.widgets.layouts import Column
 from screens.widgets.sheet import Sheet
 
@@ -34,12 +34,8 @@ class Rulings(SettingSection):
     def fill(self) -> None:
         many, changed = self.shown
         words = say("new.rulings-changed", n=changed) if changed else say("new.rulings-text", count="n", n=many)
-        self.add_widget(
-            Key(
-                self.context, self.context.text(say("new.rulings")), caption=self.context.text(words), icon="gavel",
-                height=dp(68), guarded=False, on_tap=self.open,
-            )
-        )  # fmt: skip
+        title, text = self.context.text(say("new.rulings")), self.context.text(words)
+        self.add_widget(ListRow(self.context, title, caption=text, icon="gavel", on_tap=self.open))
 
     def open(self) -> None:
         context = self.context

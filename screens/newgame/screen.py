@@ -19,13 +19,14 @@ from app.newheroes import NewHeroGame
 from app.people import People
 from core.message import say
 from screens.context import ScreenContext
+from screens.material.bar import TopBar
+from screens.material.buttons import WordButton
 from screens.newgame.heropicker import hero_picker
 from screens.newgame.seats import Seats
 from screens.newgame.seatsheet import seat_sheet
 from screens.registry import parts_of
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column, Row, Scroll
-from screens.widgets.text import Fit
 
 TWO_COLUMNS = 600  # dp
 FRESH = 24 * 3600  # seconds: after a day the table is set up from the start again
@@ -71,26 +72,11 @@ class NewGameScreen(BoxLayout):
         return new_game(self.box, self.home.folder, self.people, self.context.preferences, self.context.words)
 
     def _bar(self) -> Row:
-        context, palette = self.context, self.context.palette
-        back = Key(
-            context,
-            icon="chevron-left",
-            icon_size=30,
-            face="quiet",
-            icon_colour=palette.text_high,
-            width=dp(48),
-            height=dp(48),
-            guarded=False,
-            on_tap=lambda: context.go("home"),
-        )
+        context = self.context
         words = f"{context.text(say('home.new'))} · {context.text(say(f'box.{self.box}'))}"
-        title = Fit(words, palette.text_high, "button", align="left")
-        self.again = Key(
-            context, context.text(say("new.same")), icon="history", role="label", height=dp(48), guarded=False,
-            on_tap=self._restore, icon_colour=palette.words,
-        )  # fmt: skip
-        self.again.size_hint_x = 0.6
-        return Row(back, title, fills=True, size_hint_y=None, height=dp(56), spacing=dp(8))
+        self.again = WordButton(context, context.text(say("new.same")), self._restore, icon="history", least=48)
+        self.again.size_hint_x, self.again.pos_hint = 0.6, {"center_y": 0.5}
+        return Row(TopBar(context, words, lambda: context.go("home")), spacing=dp(8))
 
     # Following the table
 

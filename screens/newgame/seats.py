@@ -14,17 +14,16 @@ from app.newgame import NewGame, Seat
 from app.newheroes import Hero, NewHeroGame
 from core.message import say
 from screens.context import ScreenContext
+from screens.material.chips import ChipLines, ChoiceChip
 from screens.newgame.looks import SIZE, SeatCrest
 from screens.newgame.parts import HeroParts, Parts
 from screens.newgame.section import Section
-from screens.widgets.chips import Chips
 from screens.widgets.ground import CLEAR, Grounded
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable
 from screens.widgets.layouts import Column, Row
 from screens.widgets.shrunk import Shrunk
 from screens.widgets.text import Text
-from screens.widgets.wordkey import WordKey
 
 NAME = 96  # sp: with less room for a name, what is told of the hero goes below it
 
@@ -136,15 +135,15 @@ class Joining(SeatSection):
         keys = []
         if self.table.can_add:
             keys.append(
-                WordKey(self.context, self.context.text(say("new.add")), self._add, icon="account-plus-outline")
+                ChoiceChip(self.context, self.context.text(say("new.add")), self._add, icon="account-plus-outline")
             )
         if self.table.can_remove:
             words = self.context.text(say("new.take-away", player=self.table.names[-1]))
-            keys.append(WordKey(self.context, words, self._remove, icon="account-minus-outline"))
+            keys.append(ChoiceChip(self.context, words, self._remove, icon="account-minus-outline"))
         if isinstance(self.table, NewHeroGame) and self.table.heroes():
-            keys.append(WordKey(self.context, self.context.text(say("new.shuffle")), self._shuffle, icon="dice"))
+            keys.append(ChoiceChip(self.context, self.context.text(say("new.shuffle")), self._shuffle, icon="dice"))
         if keys:
-            self.add_widget(Chips(keys))
+            self.add_widget(ChipLines(keys))
 
     def _add(self) -> None:
         no = self.table.add()
@@ -178,11 +177,10 @@ class First(SeatSection):
                 dice = self.table.has_dice
                 chance = say("new.roll-first") if dice else say("new.draw-first")
                 chips.append(self._chip(self.context.text(chance), "", "die-5" if dice else "cards"))
-            self.add_widget(Chips(chips))
+            self.add_widget(ChipLines(chips))
 
-    def _chip(self, words: str, name: str, icon: str) -> WordKey:
-        face, sign = ("chosen", "check") if name == self.table.beginner else ("key", icon)
-        return WordKey(self.context, words, partial(self._pass, name), face=face, icon=sign)
+    def _chip(self, words: str, name: str, icon: str) -> ChoiceChip:
+        return ChoiceChip(self.context, words, partial(self._pass, name), icon=icon, chosen=name == self.table.beginner)
 
     def _pass(self, name: str) -> None:
         self.table.go_first(name)

@@ -13,15 +13,15 @@ from app.newgame import NewGame
 from app.people import COLOURS, SHAPES, Person
 from core.message import Message, say
 from screens.context import ScreenContext
+from screens.material.chips import ChipLines, ChoiceChip
+from screens.material.rows import ListRow
 from screens.newgame.looks import mark
 from screens.newgame.section import caption
-from screens.widgets.chips import Chips
 from screens.widgets.crest import Crest
 from screens.widgets.field import Field
-from screens.widgets.key import Key, Tappable
+from screens.widgets.key import Tappable
 from screens.widgets.layouts import Column
 from screens.widgets.sheet import Sheet
-from screens.widgets.wordkey import WordKey
 
 MOST_KNOWN = 12
 MARK = 48  # dp
@@ -80,12 +80,15 @@ class SeatContent(Column):
         self.add_widget(self.field)
         known = table.known()[:MOST_KNOWN]
         if known:
-            self.add_widget(Chips(self._known(person) for person in known))
+            self.add_widget(ChipLines(self._known(person) for person in known))
             self._heading(say("new.forget"))
         if self._pick is not None:
             hero = table.seats[self.seat].hero
             words = context.words.name(context.box, hero) if hero else context.text(say("new.drawn-hero"))
-            self.add_widget(self._key(say("new.hero"), "crest-shield", partial(self._pick, self.seat), words))
+            pick = partial(self._act, partial(self._pick, self.seat))
+            self.add_widget(
+                ListRow(context, context.text(say("new.hero")), caption=words, icon="crest-shield", on_tap=pick)
+            )
         self._heading(say("new.mark"))
         self.add_widget(self._marks([replace(self._person, colour=colour) for colour in COLOURS]))
         self.add_widget(self._marks([replace(self._person, shape=shape) for shape in SHAPES]))
@@ -99,14 +102,8 @@ class SeatContent(Column):
     def _heading(self, words: Message) -> None:
         self.add_widget(caption(self.context, words))
 
-    def _key(self, words: Message, icon: str, do: Callable[[], None], caption: str = "") -> Key:
-        return Key(
-            self.context, self.context.text(words), icon=icon, caption=caption, height=dp(64), guarded=False,
-            on_tap=lambda: self._act(do),
-        )  # fmt: skip
-
-    def _known(self, person: Person) -> WordKey:
-        return WordKey(self.context, person.name, partial(self._sit, person), on_hold=partial(self._forget, person))
+    def _known(self, person: Person) -> ChoiceChip:
+        return ChoiceChip(self.context, person.name, partial(self._sit, person), on_hold=partial(self._forget, person))
 
     def _marks(self, persons: list[Person]) -> GridLayout:
         grid = MarkGrid(len(persons))
@@ -114,7 +111,7 @@ class SeatContent(Column):
             grid.add_widget(MarkKey(self.context, person, person.mark == self._person.mark, self._restyle))
         return grid
 
-    def _places(self) -> Chips:
+    def _places(self) -> ChipLines:
         table, last = self.table, len(self.table.seats) - 1
         keys: list[tuple[Message, str, Callable[[], None]]] = []
         if last and table.in_turn and table.seats[self.seat].name != table.beginner:
@@ -125,8 +122,8 @@ class SeatContent(Column):
             keys.append((say("new.down"), "arrow-down", lambda: self._move(1)))
         if table.can_remove:
             keys.append((say("new.remove"), "account-minus-outline", self._remove))
-        return Chips(
-            WordKey(self.context, self.context.text(words), partial(self._act, do), icon=icon)
+        return ChipLines(
+            ChoiceChip(self.context, self.context.text(words), partial(self._act, do), icon=icon)
             for words, icon, do in keys
         )
 

@@ -12,16 +12,16 @@ from app.boxes.opentable.things import RunningTable
 from app.playing import Playing
 from core.message import Message, say
 from screens.context import ScreenContext
+from screens.material.chips import ChipLines, ChoiceChip
+from screens.material.rows import ListRow
 from screens.newgame.section import caption
 from screens.opentable.templates import keep_sheet
 from screens.opentable.things import add_groups
 from screens.opentable.timing import timer_chips
-from screens.widgets.chips import Chips
 from screens.widgets.field import Field
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column
 from screens.widgets.sheet import Sheet
-from screens.widgets.wordkey import WordKey
 
 
 def change_sheet(context: ScreenContext, playing: Playing, at: float = 1.0) -> None:
@@ -36,16 +36,16 @@ def change_sheet(context: ScreenContext, playing: Playing, at: float = 1.0) -> N
     body = Column(spacing=dp(8))
     body.add_widget(caption(context, say("new.players")))
     chips = [
-        WordKey(
+        ChoiceChip(
             context, player.name, partial(player_sheet, context, table, player.name, again),
             icon="account" if player.here else "account-off-outline",
         )
         for player in table.state.players
     ]  # fmt: skip
     chips.append(
-        WordKey(context, context.text(say("new.add")), partial(player_sheet, context, table, "", again), icon="plus")
+        ChoiceChip(context, context.text(say("new.add")), partial(player_sheet, context, table, "", again), icon="plus")
     )
-    body.add_widget(Chips(chips))
+    body.add_widget(ChipLines(chips))
     add_groups(body, context, table, lambda: None, again)
     body.add_widget(caption(context, say("open.timer")))
     body.add_widget(timer_chips(context, table, again))
@@ -54,8 +54,7 @@ def change_sheet(context: ScreenContext, playing: Playing, at: float = 1.0) -> N
         name = playing.view.title or context.text(say("box.opentable"))
         keep_sheet(context, playing.table.home, Template(name, table.at_the_start(), table.timer), again)
 
-    words = context.text(say("template.keep"))
-    body.add_widget(Key(context, words, icon="content-save-outline", height=dp(56), guarded=False, on_tap=keep))
+    body.add_widget(ListRow(context, context.text(say("template.keep")), icon="content-save-outline", on_tap=keep))
     context.guard.changed()
     sheet = Sheet(context, context.text(say("open.change")), body, lambda: context.sheet(None))
     sheet.scroll.scroll_y = at

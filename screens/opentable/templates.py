@@ -14,15 +14,14 @@ from app.boxes.opentable.templates import Template, Templates, at_hand, save_to_
 from app.boxes.opentable.things import things_form
 from core.message import Message, say
 from screens.context import ScreenContext
-from screens.home.bringing import FileKey
+from screens.material.chips import ChipLines, ChoiceChip
+from screens.material.rows import Face, ListRow
 from screens.newgame.section import Section
-from screens.widgets.chips import Chips
 from screens.widgets.field import Field
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column
 from screens.widgets.sheet import Sheet
 from screens.widgets.text import Text
-from screens.widgets.wordkey import WordKey
 
 MIME = "application/json"
 
@@ -44,18 +43,18 @@ class TemplateSection(Section):
         context = self.context
         self.heading(say("template.heading"))
         chips = [
-            WordKey(context, each.name, partial(self._begin, each), icon="content-copy")
+            ChoiceChip(context, each.name, partial(self._begin, each), icon="content-copy")
             for each in shipped(context.words)
         ]
         chips += [
-            WordKey(context, each.name, partial(self._open, each), icon="star-outline")
+            ChoiceChip(context, each.name, partial(self._open, each), icon="star-outline")
             for each in self.templates.own
         ]  # fmt: skip
         if self.table().things():
             words = context.text(say("template.keep-short"))
-            chips.append(WordKey(context, words, self._keep, icon="content-save-outline"))
-        chips.append(WordKey(context, context.text(say("template.bring-in")), self._bring, icon="tray-arrow-down"))
-        self.add_widget(Chips(chips))
+            chips.append(ChoiceChip(context, words, self._keep, icon="content-save-outline"))
+        chips.append(ChoiceChip(context, context.text(say("template.bring-in")), self._bring, icon="tray-arrow-down"))
+        self.add_widget(ChipLines(chips))
 
     def _begin(self, template: Template) -> None:
         self.table().begin_with(template)
@@ -89,13 +88,13 @@ class TemplateSection(Section):
                 context.refuse(no)
             self._again()
 
-        def key(words: Message, icon: str, do: Callable[[], None], face: str = "key") -> Key:
-            return Key(context, context.text(words), icon=icon, face=face, height=dp(64), guarded=False, on_tap=do)
+        def row(words: Message, icon: str, do: Callable[[], None], face: Face = "key") -> ListRow:
+            return ListRow(context, context.text(words), icon=icon, face=face, on_tap=do)
 
         keys = Column(
-            key(say("template.begin"), "check", partial(self._begin, template), "primary"),
-            key(say("template.share"), "share", share),
-            key(say("new.remove"), "delete-outline", remove),
+            row(say("template.begin"), "check", partial(self._begin, template), "primary"),
+            row(say("template.share"), "share", share),
+            row(say("new.remove"), "delete-outline", remove),
             spacing=dp(8),
         )
         context.sheet(Sheet(context, template.name, keys, lambda: context.sheet(None)))
@@ -111,7 +110,7 @@ class TemplateSection(Section):
         where = say("template.files-where", folder=folder) if files else say("template.files-none", folder=folder)
         rows = Column(Text(context.text(where), context.palette.text_middle), spacing=dp(8))
         for path in files:
-            rows.add_widget(FileKey(context, path, self._take))
+            rows.add_widget(ListRow(context, path.name, icon="file-outline", on_tap=partial(self._take, path)))
         context.sheet(Sheet(context, context.text(say("template.bring-in")), rows, lambda: context.sheet(None)))
 
     def _take(self, path: Path) -> None:

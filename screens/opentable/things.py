@@ -19,14 +19,13 @@ from core.deck import Stock, size
 from core.frozen import replace
 from core.message import Message, say
 from screens.context import ScreenContext
+from screens.material.chips import ChipLines, ChoiceChip
+from screens.material.rows import SwitchRow
 from screens.newgame.section import caption
-from screens.widgets.chips import Chips
 from screens.widgets.field import Field
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column
-from screens.widgets.segmented import OnOff
 from screens.widgets.sheet import Sheet
-from screens.widgets.wordkey import WordKey
 
 NUMBER = re.compile(r"-?\d{0,7}", re.ASCII)
 CARD = re.compile(r"(?P<name>.*?)(?:\s*[×x]?\s*(?P<count>\d{1,4}))?", re.DOTALL)
@@ -48,15 +47,15 @@ def add_groups(
     for kind, heading, add in GROUPS:
         into.add_widget(caption(context, heading))
         chips = [
-            WordKey(
+            ChoiceChip(
                 context, _words(context, spec, named=things.running),
                 partial(thing_sheet, context, things, kind, spec, changed, back), icon=_icon(spec),
             )
             for spec in every if isinstance(spec, kind)
         ]  # fmt: skip
         opens = partial(thing_sheet, context, things, kind, None, changed, back)
-        chips.append(WordKey(context, context.text(add), opens, icon="plus"))
-        into.add_widget(Chips(chips))
+        chips.append(ChoiceChip(context, context.text(add), opens, icon="plus"))
+        into.add_widget(ChipLines(chips))
 
 
 def _icon(spec: Spec) -> str:
@@ -202,12 +201,12 @@ class CounterContent(ThingContent):
         text = self.context.text
         self.switches.clear_widgets()
         self.switches.add_widget(
-            OnOff(self.context, text(say("open.each")), self.each, lambda on: self._switch(each=on))
+            SwitchRow(self.context, text(say("open.each")), self.each, lambda on: self._switch(each=on))
         )  # fmt: skip
         if self.each:
             words, about = text(say("new.counter-secret")), text(say("new.counter-secret-text"))
             self.switches.add_widget(
-                OnOff(self.context, words, self.secret, lambda on: self._switch(secret=on), caption=about)
+                SwitchRow(self.context, words, self.secret, lambda on: self._switch(secret=on), caption=about)
             )
 
     def spec_with(self, name: str) -> Spec:
@@ -264,7 +263,9 @@ class DiceContent(ThingContent):
         spec: DiceSet = self.spec or DiceSet("", 1, 6)
         self.count = self.number(say("open.dice-count"), spec.count)
         self.sides = self.number(say("open.dice-sides"), spec.sides)
-        self.add_widget(Chips(WordKey(self.context, str(each), partial(self._take, each)) for each in USUAL_SIDES))
+        self.add_widget(
+            ChipLines(ChoiceChip(self.context, str(each), partial(self._take, each)) for each in USUAL_SIDES)
+        )
 
     def _take(self, sides: int) -> None:
         self.sides.input.text = str(sides)

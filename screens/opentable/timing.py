@@ -10,14 +10,13 @@ from core.boxes.opentable.state import Timer
 from core.durations import on_a_clock
 from core.message import say
 from screens.context import ScreenContext
-from screens.widgets.chips import Chips
-from screens.widgets.wordkey import WordKey
+from screens.material.chips import ChipLines, ChoiceChip
 
 LIMITS = (30, 60, 120, 180, 300)  # seconds
 CHOICES = (None, Timer(), *map(Timer, LIMITS))
 
 
-def timer_chips(context: ScreenContext, things: Things, changed: Callable[[], None]) -> Chips:
+def timer_chips(context: ScreenContext, things: Things, changed: Callable[[], None]) -> ChipLines:
     def choose(timer: Timer | None) -> None:
         no = things.time_turns(timer)
         if no is not None:
@@ -26,14 +25,8 @@ def timer_chips(context: ScreenContext, things: Things, changed: Callable[[], No
 
     keys = []
     for timer in CHOICES if things.timer in CHOICES else (*CHOICES, things.timer):
-        here = timer == things.timer
-        keys.append(
-            WordKey(
-                context, _words(context, timer), partial(choose, timer), face="chosen" if here else "key",
-                icon="check" if here else "",
-            )
-        )  # fmt: skip
-    return Chips(keys)
+        keys.append(ChoiceChip(context, _words(context, timer), partial(choose, timer), chosen=timer == things.timer))
+    return ChipLines(keys)
 
 
 def _words(context: ScreenContext, timer: Timer | None) -> str:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Literal, TypeAlias, get_args
 
 from kivy.metrics import dp
 
 from core.message import Message, say
 from screens.context import ScreenContext
-from screens.widgets.key import Key
+from screens.material.rows import ListRow
 from screens.widgets.layouts import Column
 from screens.widgets.sheet import Sheet
 
@@ -38,16 +39,7 @@ def choose(
 
     rows = Column(spacing=dp(8))
     for value, words in options:
-        here = value == chosen
         rows.add_widget(
-            Key(
-                context,
-                words,
-                face="chosen" if here else "key",
-                icon="check" if here else "",
-                height=dp(56),
-                guarded=False,
-                on_tap=lambda value=value: picked(value),
-            )
+            ListRow(context, words, on_tap=partial(picked, value), face="chosen" if value == chosen else "key")
         )
     context.sheet(Sheet(context, context.text(title), rows, lambda: context.sheet(None)))

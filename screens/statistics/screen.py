@@ -20,18 +20,17 @@ from core.boxes.registry import BOXES
 from core.message import Message, Name, say
 from core.statistics import Summary, summed
 from screens.context import ScreenContext
+from screens.material.bar import TopBar
+from screens.material.chips import ChipLines, ChoiceChip
+from screens.material.oneof import OneOf
+from screens.material.progress import Progress
 from screens.statistics.choosing import DAYS, PERIODS, Period, choose, period_word
 from screens.statistics.honours import HonourCard
 from screens.statistics.tiles import NumberTiles
 from screens.widgets.charts.card import ChartCard
-from screens.widgets.charts.track import Shares
-from screens.widgets.chips import Chips
 from screens.widgets.icon import Icon
-from screens.widgets.key import Key
-from screens.widgets.layouts import Column, Gap, Row, Scroll
-from screens.widgets.segmented import Segmented
-from screens.widgets.text import Fit, Text
-from screens.widgets.wordkey import WordKey
+from screens.widgets.layouts import Column, Gap, Scroll
+from screens.widgets.text import Text
 
 BUDGET = 0.012  # seconds of a frame that reading may take
 TWO_COLUMNS = 372  # sp each
@@ -54,22 +53,9 @@ class StatisticsScreen(BoxLayout):
         self._all = 0
         self._waiting: list[Chart | list[Honoured]] = []
         self._columns = 0
-        palette = context.palette
-        back = Key(
-            context,
-            icon="chevron-left",
-            icon_size=30,
-            face="quiet",
-            icon_colour=palette.text_high,
-            width=dp(48),
-            height=dp(48),
-            guarded=False,
-            on_tap=lambda: context.go("home"),
-        )
-        title = Fit(context.text(say("stats.title")), palette.text_high, "title", align="left")
-        self.add_widget(Row(back, title, fills=True, size_hint_y=None, height=dp(56), spacing=dp(8)))
+        self.add_widget(TopBar(context, context.text(say("stats.title")), lambda: context.go("home")))
         self.body = Column(spacing=dp(10), padding=(0, 0, 0, dp(24)))
-        self.scroll = Scroll(self.body, palette)
+        self.scroll = Scroll(self.body, context.palette)
         self.add_widget(self.scroll)
         self.sides = tuple(Column(spacing=dp(10), pos_hint={"top": 1}) for _ in range(2))
         self.beside = BoxLayout(spacing=dp(10), size_hint_y=None)
@@ -119,7 +105,7 @@ class StatisticsScreen(BoxLayout):
         self.body.clear_widgets()
         self.body.add_widget(Gap(dp(24)))
         self.body.add_widget(Text(self.context.text(words), self.context.palette.text_middle, align="center"))
-        self.body.add_widget(Shares(self.context.palette, [done / self._all]))
+        self.body.add_widget(Progress(self.context, done / self._all))
 
     # Showing
 
@@ -204,23 +190,19 @@ class StatisticsScreen(BoxLayout):
         if len(known) > 1:
             options = [("", self.context.text(say("stats.all-boxes")))]
             options += [(box, self.context.text(say(f"box.{box}"))) for box in known]
-            self.body.add_widget(Segmented(self.context, options, self.box, self._choose_box))
+            self.body.add_widget(OneOf(self.context, options, self.box, self._choose_box))
         who = self.player or self.context.text(say("stats.everybody"))
         when = self.context.text(period_word(self._period))
         self.body.add_widget(
-            Chips(
+            ChipLines(
                 [
-                    WordKey(self.context, who, self._ask_player, face=self._face(self.player), icon="account-group"),
-                    WordKey(
-                        self.context, when, self._ask_period, face=self._face(DAYS[self._period]), icon="calendar-range"
+                    ChoiceChip(self.context, who, self._ask_player, icon="account-group", chosen=bool(self.player)),
+                    ChoiceChip(
+                        self.context, when, self._ask_period, icon="calendar-range", chosen=bool(DAYS[self._period])
                     ),
                 ]
             )
         )
-
-    @staticmethod
-    def _face(chosen: object) -> str:
-        return "chosen" if chosen else "key"
 
     def _add_notes(self) -> None:
         """Adds what is not included in the numbers."""

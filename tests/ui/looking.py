@@ -11,6 +11,7 @@ from itertools import combinations, product
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.metrics import dp, sp
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
@@ -256,10 +257,11 @@ def _hidden(widget: Any) -> bool:
 
 
 def unreadable_words(ui: Driver) -> Iterator[str]:
-    """Words on a key that are smaller than can be read at arm's length; scaled text may be as small, but no smaller."""
+    """Words on a key that are smaller than can be read at arm's length, unless somebody wants all text smaller."""
+    smallest = min(dp(READABLE), sp(READABLE)) - 0.1
     for label in labels(ui):
         on_key = any(isinstance(each, Touchable) for each in ancestors(label))
-        if on_key and not is_symbol(label) and label.font_size < READABLE - 0.1 and not _endless(label):
+        if on_key and not is_symbol(label) and label.font_size < smallest and not _endless(label):
             yield f"unreadable: {label.text!r} is {label.font_size:.0f} high"
 
 

@@ -18,10 +18,9 @@ from screens.game.screen import GameScreen
 from screens.newgame.heropicker import HeroChoice
 from screens.newgame.screen import NewGameScreen
 from screens.widgets.icon import Icon
-from screens.widgets.key import Tappable
 from tests.ui.driver import Driver
 from tests.ui.hand import Hand
-from tests.ui.looking import seen
+from tests.ui.looking import Touchable, seen
 from tests.ui.rollhand import reach
 
 
@@ -165,7 +164,7 @@ def choice(hand: Hand, hero: str) -> Any:
 def in_sheet(hand: Hand, message: Message) -> Any:
     """The key with these words in the sheet that is open, scrolled away or not; None if there is none."""
     words = hand.text(message)
-    keys = (each for each in hand.ui.app.sheet.walk(restrict=True) if isinstance(each, Tappable))
+    keys = (each for each in hand.ui.app.sheet.walk(restrict=True) if isinstance(each, Touchable))
     return next((key for key in keys if words in hand.words(key)), None)
 
 

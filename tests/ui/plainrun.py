@@ -30,6 +30,7 @@ from screens.app import DelvelogApp
 from screens.game.nowpanel import NowPanel
 from screens.game.screen import GameScreen
 from screens.home.opengame import OpenGame
+from screens.material.touch import Touched
 from screens.widgets.key import Tappable
 
 PATIENCE = 300  # seconds: the machine may have other things to do
@@ -96,7 +97,7 @@ class Session:
             key
             for each in parts
             for key in each.walk(restrict=True)
-            if isinstance(key, Tappable) and not key.disabled and key.takes_taps and self._says(key, text)
+            if isinstance(key, Tappable | Touched) and not key.disabled and key.takes_taps and self._says(key, text)
         ]
 
     @staticmethod

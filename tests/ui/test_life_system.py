@@ -13,8 +13,8 @@ from kivy.metrics import Metrics
 
 from app.preferences import PreferenceFile
 from core.message import say
+from screens.material.oneof import OneOf
 from screens.theme import STYLES
-from screens.widgets.segmented import Segmented
 from tests.core.dungeonquest.table import Table
 from tests.matrix import some_of
 from tests.ui.driver import Driver
@@ -80,7 +80,7 @@ def test_what_is_open_over_the_screen_is_not_torn_away(open_game: OpenGame):
 
 
 def looks(ui: Driver) -> Any:
-    return next(each for each in ui.widgets() if isinstance(each, Segmented) and "paper" in each.keys)
+    return next(each for each in ui.widgets() if isinstance(each, OneOf) and "paper" in each.segments)
 
 
 @some_of("language", ["en", "ru", "it"])
@@ -89,13 +89,13 @@ def test_the_look_of_the_phone_is_a_choice_where_the_phone_has_one(open_app, lan
     ui = open_app(size, language=language)
     ui.app.go("settings")
     ui.advance(0.3)
-    assert "device" not in looks(ui).keys
+    assert "device" not in looks(ui).segments
     ui.app.recording.system.dark = False
     ui.app.go("settings")
     ui.advance(0.3)
     assert_looks_right(ui)
-    key = looks(ui).keys["device"]
-    assert key.text == ui.app.words().text(say("ui.set.theme.device"))
+    key = looks(ui).segments["device"]
+    assert key.whole == ui.app.words().text(say("ui.set.theme.device"))
     ui.app.screen.scroll.scroll_to(key, animate=False)
     ui.advance(0.2)
     ui.tap(key)

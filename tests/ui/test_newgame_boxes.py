@@ -18,11 +18,10 @@ from app.people import People
 from core.message import say
 from data.words import LANGUAGES
 from screens.newgame.seats import HeroKey, Who
-from screens.widgets.key import Tappable
 from tests.matrix import SWEEP, rotating
 from tests.ui.conftest import Open
 from tests.ui.hand import Hand
-from tests.ui.looking import assert_looks_right, seen
+from tests.ui.looking import Touchable, assert_looks_right, seen
 from tests.ui.newgamehand import (
     HERO_BOXES,
     HeroBox,
@@ -78,7 +77,7 @@ def the_most_and_the_fewest_sit_down(box: HeroBox, _folder: Path, start: Start) 
         reach(hand, hand.find(say("new.add")))
     down_to(hand, 1)
     assert len(screen(hand).table.seats) == most
-    assert not any(isinstance(key, Tappable) and hand.text(say("new.add")) in hand.words(key) for key in _keys(hand))
+    assert not any(isinstance(key, Touchable) and hand.text(say("new.add")) in hand.words(key) for key in _keys(hand))
     for _ in range(most - fewest):
         hand.touch(nth(hand, Who, 0))
         reach(hand, in_sheet(hand, say("new.remove")))
@@ -90,7 +89,7 @@ def the_most_and_the_fewest_sit_down(box: HeroBox, _folder: Path, start: Start) 
 
 
 def _keys(hand: Hand) -> list[Any]:
-    return [each for each in screen(hand).walk(restrict=True) if isinstance(each, Tappable)]
+    return [each for each in screen(hand).walk(restrict=True) if isinstance(each, Touchable)]
 
 
 def the_phone_deals_a_hero_to_each(box: HeroBox, _folder: Path, start: Start) -> None:

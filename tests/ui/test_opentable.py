@@ -177,12 +177,12 @@ def test_a_deck_dice_tokens_and_a_player_join_a_running_game(open_game: OpenGame
         ("Sword", 2), ("Ring", 1), ("Key to room 12", 3),
     ]  # fmt: skip
     hand.tap("close")
-    change(hand, lambda key: getattr(key, "text", "") == hand.text(say("open.add-dice")))
+    change(hand, lambda key: getattr(key, "words", "") == hand.text(say("open.add-dice")))
     hand.tap("100")
     hand.tap(say("open.add"))
     assert [(dice.name, dice.count, dice.sides) for dice in hand.game.dice] == [("1d100", 1, 100)]
     hand.tap("close")
-    change(hand, lambda key: getattr(key, "text", "") == hand.text(say("open.add-tokens")))
+    change(hand, lambda key: getattr(key, "words", "") == hand.text(say("open.add-tokens")))
     write(hand, "Keys")
     hand.tap(say("open.add"))
     assert [(tokens.name, tokens.count) for tokens in hand.game.supply] == [("Keys", 20)]
