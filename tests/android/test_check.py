@@ -57,7 +57,13 @@ def test_an_offline_package_with_a_bit_of_network_is_noticed(seen, offline, tmp_
 
 
 def test_what_is_told_names_our_own_recipes(seen):
-    assert any("recipes of our own: materialyoucolor, pydantic-core" in line for line in check.told(seen))
+    assert any("recipes of our own: kivy, materialyoucolor, pydantic-core" in line for line in check.told(seen))
+
+
+def test_no_client_of_the_network_comes_along(seen, offline):
+    """Kivy's recipe of python-for-android brings requests and its friends, which nobody here asks for anything."""
+    for each in (seen, offline):
+        assert not {"requests", "urllib3", "certifi", "chardet", "idna"} & {*each.facts["from pip"]}
 
 
 # What is known, and how
