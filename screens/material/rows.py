@@ -84,11 +84,15 @@ class ListRow(Touched, MDListItem):
             shown = MDListItemLeadingIcon(theme_icon_color="Custom", icon_color=symbol_ink, **symbol(icon))
             shown.name = icon
             self.add_widget(shown)
+            self.ids.leading_container.width = shown.width  # KivyMD does it a frame later: until then words lie on it
         self.add_widget(Headline(words, font_style="Label", role="large", theme_text_color="Custom", text_color=ink))
         if caption:
             self.add_widget(Supporting(caption, role="small", theme_text_color="Custom", text_color=low))
         if value:
-            self.add_widget(Trailing(value, font_style="Body", role="medium"))
+            told = Trailing(value, font_style="Body", role="medium")
+            told.texture_update()
+            self.add_widget(told)
+            self.ids.trailing_container.width = told.width
         # KivyMD keeps a gap also beside a symbol or a value that is not there.
         self.spacing = dp(GAP)
         self.padding = [dp(MARGIN if icon else MARGIN - GAP), 0, dp(MARGIN if value else MARGIN - GAP), 0]

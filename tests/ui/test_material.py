@@ -6,6 +6,7 @@ import gc
 import re
 import weakref
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -104,6 +105,25 @@ def test_our_palette_has_every_colour_that_they_read():
     files = [*uix.rglob("*.py"), *uix.rglob("*.kv")]
     read = {role for file in files for role in re.findall(r"theme_cls\.(\w+Color)", file.read_text("utf-8"))}
     assert read - roles(palette(None, "dark")).keys() == {"transparentColor"}
+
+
+def test_a_part_is_whole_before_its_first_frame(open_app):
+    """KivyMD puts the parts of a row and of a bar into their places a frame later; a slow phone shows that frame."""
+    context = open_app().app.context(None)
+    row = ListRow(context, "–", icon="share", value="12")
+    assert row.ids.leading_container.width >= dp(24)
+    assert row.ids.trailing_container.width > dp(8)
+    assert TopBar(context, "–", nothing).title.parent is not None
+
+
+def test_a_chip_is_tapped_or_held_and_not_both(open_app):
+    ui = open_app()
+    done: list[str] = []
+    tap, hold = partial(done.append, "tap"), partial(done.append, "hold")
+    chip = show(ui, ChoiceChip(ui.app.context(None), "Ada", tap, on_hold=hold))
+    ui.tap(chip)
+    ui.tap(chip, hold=0.8)
+    assert done == ["tap", "hold"]
 
 
 def test_a_row_is_touched_anywhere_even_on_its_switch(open_app):
