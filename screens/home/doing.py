@@ -26,9 +26,6 @@ def game_sheet(context: ScreenContext, home: Home, card: GameCard, done: Callabl
         away = say("home.bring-back") if card.archived else say("home.put-away")
         icon = "archive-arrow-up-outline" if card.archived else "archive-arrow-down-outline"
         rows.add_widget(_row(context, away, icon, "key", lambda: _archive(context, home, card, done)))
-        rows.add_widget(
-            _row(context, say("backups.title"), "history", "key", lambda: _backups(context, home, card, done))
-        )
         for aside in home.set_aside(card.game):
             words = say("home.bring-aside", count="n", n=aside.entries, when=aside.when)
             act = partial(_bring_back, context, home, card, aside, done)
@@ -37,6 +34,8 @@ def game_sheet(context: ScreenContext, home: Home, card: GameCard, done: Callabl
         rows.add_widget(Text(card.summary, context.palette.text_high))
         rows.add_widget(Text(context.text(say("home.mend-text")), context.palette.text_middle))
         rows.add_widget(_row(context, say("home.mend"), "hammer-wrench", "primary", lambda: _mend(context, card)))
+    backups = partial(_backups, context, home, card, done)
+    rows.add_widget(_row(context, say("backups.title"), "history", "key", backups))
     rows.add_widget(
         _row(context, say("home.delete"), "delete-outline", "danger", lambda: _delete(context, home, card, done))
     )
