@@ -35,7 +35,7 @@ from screens.widgets.key import Tappable
 
 PATIENCE = 300  # seconds: the machine may have other things to do
 ESCAPE = 27
-MATERIAL = ("screens.material.", "kivymd.uix.label", "kivymd.uix.button", "kivymd.uix.list", "kivymd.uix.textfield")
+MATERIAL = ("kivymd.uix.label", "kivymd.uix.button", "kivymd.uix.list", "kivymd.uix.textfield")
 ROUNDS = 6
 PLACES = ("settings", "new", "statistics", "home")
 Condition = Callable[[], Any]
