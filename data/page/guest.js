@@ -320,7 +320,7 @@ const presenceOf = (who) => (at.seats || []).find((each) => each[0] === who) || 
 
 function presence(who) {
   const [, there, chosen] = presenceOf(who);
-  const words = there === "away" ? "away" : chosen || there;
+  const words = there === "away" && chosen !== "chosen" ? "away" : chosen || there; // nobody waits for who has chosen
   return made("span", "presence " + there + " " + chosen, made("i", "dot"), say("guest.is-" + words));
 }
 

@@ -30,8 +30,8 @@ class Over(BoxLayout):
         row = low and Metrics.fontscale < LARGE_TEXT
         role = "label" if row else "button"
         self.again = Tile(
-            context, context.text(say("ui.over.again"), short=row), icon="restart", face="primary", centred=True, role=role,
-            on_tap=lambda: context.go("new", box=context.box),
+            context, context.text(say("ui.over.again"), short=row), icon="restart", face="primary", centred=True,
+            role=role, on_tap=lambda: context.go("new", box=context.box),
         )  # fmt: skip
         self.log = Tile(
             context,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 from itertools import groupby
 from pathlib import Path
 
@@ -22,7 +23,6 @@ from core.statistics import Summary, summed
 from screens.context import ScreenContext
 from screens.material.bar import TopBar
 from screens.material.chips import ChipLines, ChoiceChip
-from screens.material.oneof import OneOf
 from screens.material.progress import Progress
 from screens.statistics.choosing import DAYS, PERIODS, Period, choose, period_word
 from screens.statistics.honours import HonourCard
@@ -190,7 +190,12 @@ class StatisticsScreen(BoxLayout):
         if len(known) > 1:
             options = [("", self.context.text(say("stats.all-boxes")))]
             options += [(box, self.context.text(say(f"box.{box}"))) for box in known]
-            self.body.add_widget(OneOf(self.context, options, self.box, self._choose_box))
+            self.body.add_widget(
+                ChipLines(
+                    ChoiceChip(self.context, words, partial(self._choose_box, box), chosen=box == self.box)
+                    for box, words in options
+                )
+            )
         who = self.player or self.context.text(say("stats.everybody"))
         when = self.context.text(period_word(self._period))
         self.body.add_widget(

@@ -225,6 +225,11 @@ def test_a_card_that_was_chosen_in_secret_is_on_the_page_only_while_it_is_held(p
     assert phone.run(shown) == 1
     phone.ask("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
     phone.until(f"return (() => {{ {shown} }})() === 0")
+    other = at_table[next(name for name in at_table if name != chosen[0])]
+    phone.open("about:blank")
+    other.until("return at.seats.find((each) => each[0] === arguments[0])[1] === 'away'", chosen[0])
+    told = "return [...document.querySelectorAll('.other')].find((each) => each.dataset.key === arguments[0]).innerText"
+    assert words("en").text(say("guest.is-chosen")) in other.run(told, f"other:{chosen[0]}"), "nobody waits for them"
 
 
 def test_a_touch_means_nothing_just_after_others_have_moved_the_buttons(phones, host):
@@ -313,6 +318,31 @@ def test_the_host_comes_back_with_the_same_seats(phones, host):
     phone.touch("#own .count.more")
     phone.until("return connection.waiting === 0 && at.undo")
     assert gold(game, "Ada") == 1
+
+
+def test_a_page_says_that_the_host_is_away_or_tries_something_out(phones, host):
+    """Given the host's phone is away, then nothing can be touched; in a what-if there is nothing to do; and it ends."""
+    game = host("opentable", friday())
+    phone = sit_down(phones, game, "Ada")
+    game.on_its_thread(game.hosting.pause)
+    assert phone.until(STALE) == words("en").text(say("guest.host-away"))
+    game.on_its_thread(game.hosting.resume)
+    phone.until("return !find('table').inert && find('condition').hidden")
+    assert game.on_its_thread(game.playing.suppose) is None
+    told = words("en").text(say("guests.what-if"))
+    phone.until("return find('condition').innerText === arguments[0]", told)
+    assert phone.run("return document.querySelectorAll('#now button, #own .count:not(:disabled)').length") == 0
+    game.on_its_thread(lambda: game.playing.settle(keep=False))
+    phone.until("return find('condition').hidden && document.querySelector('#now .primary') !== null")
+    assert phone.complaints() == []
+
+
+def test_a_name_is_never_more_than_words(phones, host):
+    name = "<img src=x onerror=alert(1)>"
+    phone = sit_down(phones, host("opentable", friday(name, "Ben")), name)
+    assert name in phone.text("#bar")
+    assert phone.run("return document.images.length") == 0
+    assert phone.complaints() == []
 
 
 def test_everybody_sees_who_is_there(phones, host):

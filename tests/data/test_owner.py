@@ -237,6 +237,23 @@ def test_without_a_backup_what_it_has_counts(home):
     assert Templates(home).own == (Template("Gold"),)
 
 
+def test_around_a_page_that_cannot_be_read_the_rows_of_both_ends_count(tmp_path):
+    def work(connection: file.Connection) -> None:
+        for number in range(300):
+            file.upsert(connection, "preference", {"name": f"x{number:03}", "value": "y" * 100})
+
+    file.write(tmp_path, work)
+    content = bytearray(path_in(tmp_path).read_bytes())
+    page = content.index(b'x150"') // 4096 * 4096
+    content[page : page + 4096] = bytes([255]) * 4096
+    path_in(tmp_path).write_bytes(content)
+    assert PreferenceFile(tmp_path).told is not None
+    with closing(sqlite3.connect(path_in(tmp_path))) as connection:
+        left = {name for (name,) in connection.execute("select name from preference")}
+    assert {"x000", "x299"} < left
+    assert "x150" not in left
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_whatever_bytes_are_spoilt_nobody_is_without_their_settings(home, seed):
     chance = Random(seed)

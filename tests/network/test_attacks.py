@@ -17,6 +17,7 @@ from app.guests.messages import LONGEST
 from app.services.network import server
 from app.services.network.addresses import is_private
 from data.store.trouble import Trouble
+from data.words import words
 from tests.app.guests.live import HERE, PATIENCE, LiveHost, live
 from tests.data.storing import library, new_game
 
@@ -291,6 +292,7 @@ def test_an_address_that_is_not_ours_is_a_trouble_and_leaves_nothing_behind(home
     with pytest.raises(Trouble) as trouble, live(home, new_game(library(home)), address="192.0.2.77"):
         pass
     assert trouble.value.code == "guests-no-port"
+    assert "at 192.0.2.77. " in words("en").text(trouble.value.message()), "any port is none to be told"
 
 
 def test_off_means_that_nobody_listens(host):

@@ -326,7 +326,7 @@ def uneven_words(ui: Driver) -> Iterator[str]:
 
 
 def uneven_keys(ui: Driver) -> Iterator[str]:
-    """Keys of one sort and size, in one grid, whose names have different sizes. People are told apart by their crests."""
+    """Keys of one sort and size, in one grid, whose names have different sizes. People are known by their crests."""
     grids: dict[tuple[Any, ...], list[Any]] = {}  # the names, by what they should share
     for key in seen(ui, Tappable):
         name = _name_on(key)

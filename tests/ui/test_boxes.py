@@ -214,8 +214,9 @@ def test_a_game_goes_on_with_the_own_copy_and_back(open_game, copies):
     assert hand.game.content.copy == "tests"
 
 
-def test_a_backup_is_looked_at_and_put_back(open_game, tmp_path):
-    from screens.home.backups import backups_sheet
+@pytest.mark.parametrize("damaged", [False, True])
+def test_a_backup_is_looked_at_and_put_back(open_game, tmp_path, damaged):
+    from screens.home.doing import game_sheet
     from tests.core.dungeonquest.table import Table
 
     hand = open_game(Table("Hugo", "Lindel"), (360, 640))
@@ -225,11 +226,15 @@ def test_a_backup_is_looked_at_and_put_back(open_game, tmp_path):
     hand.ui.app.go("home")
     hand.ui.advance(0.3)
     library = Library(tmp_path)
-    with library.open(game) as table:
-        table.undo()
+    if damaged:
+        (tmp_path / "games" / f"{game}.delve").write_bytes(b"no game at all")
+    else:
+        with library.open(game) as table:
+            table.undo()
     home = hand.ui.app.home()
-    backups_sheet(hand.ui.app.screen.context, home, home.card(game), lambda: None)
+    game_sheet(hand.ui.app.screen.context, home, home.card(game), lambda: None)
     hand.ui.advance(0.3)
+    hand.tap(say("backups.title"))
     assert_looks_right(hand.ui)
     hand.tap("backup-restore")
     assert_looks_right(hand.ui)

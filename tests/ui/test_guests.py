@@ -198,7 +198,7 @@ def test_without_a_network_it_says_what_is_missing(hand):
 
 
 def test_where_the_device_does_not_allow_it_the_sheet_stays_off(hand):
-    hand.ui.app.recording.network.refuses = Trouble("guests-no-port", address="a", port=1, why="not allowed")
+    hand.ui.app.recording.network.refuses = Trouble("guests-no-port", place="a", why="not allowed")
     opened(hand).tap(say("ui.guests.on"))
     assert hosting(hand) is None
     assert hand.ui.app.said is not None

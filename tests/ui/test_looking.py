@@ -54,7 +54,7 @@ def a_word_that_is_cut_off(ui: Driver) -> None:
 @fault("cut")
 def a_line_that_is_lost_because_the_label_is_low(ui: Driver) -> None:
     words = tiles(ui)[0].words
-    words.text = "one two three four five six seven eight nine ten eleven twelve"
+    words.text = " ".join(["one two three four five six seven"] * 6)
     words.font_size, words.text_size = 30, (120, 40)
     words.size = (120, 40)
 

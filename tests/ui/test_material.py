@@ -6,6 +6,7 @@ import gc
 import re
 import weakref
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -106,6 +107,25 @@ def test_our_palette_has_every_colour_that_they_read():
     assert read - roles(palette(None, "dark")).keys() == {"transparentColor"}
 
 
+def test_a_part_is_whole_before_its_first_frame(open_app):
+    """KivyMD puts the parts of a row and of a bar into their places a frame later; a slow phone shows that frame."""
+    context = open_app().app.context(None)
+    row = ListRow(context, "–", icon="share", value="12")
+    assert row.ids.leading_container.width >= dp(24)
+    assert row.ids.trailing_container.width > dp(8)
+    assert TopBar(context, "–", nothing).title.parent is not None
+
+
+def test_a_chip_is_tapped_or_held_and_not_both(open_app):
+    ui = open_app()
+    done: list[str] = []
+    tap, hold = partial(done.append, "tap"), partial(done.append, "hold")
+    chip = show(ui, ChoiceChip(ui.app.context(None), "Ada", tap, on_hold=hold))
+    ui.tap(chip)
+    ui.tap(chip, hold=0.8)
+    assert done == ["tap", "hold"]
+
+
 def test_a_row_is_touched_anywhere_even_on_its_switch(open_app):
     ui = open_app()
     turned: list[bool] = []
@@ -114,6 +134,16 @@ def test_a_row_is_touched_anywhere_even_on_its_switch(open_app):
     ui.tap(row.switch)
     assert turned == [True, False]
     assert not row.on
+
+
+def test_for_the_left_hand_the_switch_stands_on_its_side(open_app):
+    ui = open_app(hand="left")
+    row = show(ui, SwitchRow(ui.app.context(None), "–", False, nothing))
+    assert row.x <= row.switch.x < row.headline.to_window(*row.headline.pos)[0] - row.to_window(0, 0)[0]
+    ui = open_app(hand="right")
+    row = show(ui, SwitchRow(ui.app.context(None), "–", False, nothing))
+    assert row.switch.right <= row.right
+    assert row.switch.x > row.center_x
 
 
 def test_an_option_is_chosen_by_a_touch_and_marked_at_once(open_app):

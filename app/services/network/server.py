@@ -266,14 +266,15 @@ def _address(phone: ServerConnection) -> str:
 def _listening(address: str, port: int) -> socket.socket:
     """Returns a socket that is bound to the address. Raises Trouble if the system does not allow it."""
     made = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    place = f"{address}:{port}" if port else address
     try:
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         made.bind((address, port))
         made.listen(QUEUE)
     except OSError as error:
         made.close()
-        raise Trouble("guests-no-port", address=address, port=port, why=error.strerror or "") from None
+        raise Trouble("guests-no-port", place=place, why=error.strerror or "") from None
     except OverflowError:
         made.close()
-        raise Trouble("guests-no-port", address=address, port=port, why="") from None
+        raise Trouble("guests-no-port", place=place, why="") from None
     return made

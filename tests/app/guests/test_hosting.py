@@ -44,7 +44,7 @@ def test_at_another_address_the_seats_are_kept_and_a_port_that_is_taken_is_anoth
 
     def taken(self: Table, address: str, port: int, *more: object) -> Air:
         if port == 9000:
-            raise Trouble("guests-no-port", address=address, port=port, why="")
+            raise Trouble("guests-no-port", place=f"{address}:{port}", why="")
         return Air(address, port, *more)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Table, "_serve", lambda self, *how: self.airs.append(taken(self, *how)) or self.airs[-1])
@@ -55,7 +55,7 @@ def test_at_another_address_the_seats_are_kept_and_a_port_that_is_taken_is_anoth
 
 def test_a_port_that_was_asked_for_and_is_taken_is_a_trouble(shelf, game, monkeypatch):
     def taken(_self: Table, address: str, port: int, *_more: object) -> Air:
-        raise Trouble("guests-no-port", address=address, port=port, why="")
+        raise Trouble("guests-no-port", place=f"{address}:{port}", why="")
 
     with opened(shelf, game) as at:
         at.hosting.stop(forget=True)
