@@ -25,7 +25,8 @@ def written(value: Any) -> str:
     cls = value.__class__
     writer = _WRITERS.get(cls)
     if writer is None:
-        writer = _WRITERS[cls] = _WRITERS[tuple] if issubclass(cls, tuple) else _writer(cls)
+        known = next((base for base in (tuple, str) if issubclass(cls, base)), None)
+        writer = _WRITERS[cls] = _WRITERS[known] if known is not None else _writer(cls)
     return writer(value)
 
 
