@@ -25,7 +25,8 @@ def written(value: Any) -> str:
     cls = value.__class__
     writer = _WRITERS.get(cls)
     if writer is None:
-        writer = _WRITERS[cls] = _WRITERS[tuple] if issubclass(cls, tuple) else _writer(cls)
+        like = next((sort for sort in (tuple, str) if issubclass(cls, sort)), None)
+        writer = _WRITERS[cls] = _writer(cls) if like is None else _WRITERS[like]
     return writer(value)
 
 
