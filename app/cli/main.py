@@ -206,13 +206,13 @@ def _filing(command: Command) -> None:
     )
     _settling(bring)
     bring.add_argument("--part", action="store_true", help="import the intact part of an incomplete or damaged file")
-    kept = command("owner", owner.owner, "preferences and people, and their backups", game=False)
+    kept = command("owner", owner.owner, "settings, players and templates, and their backups", game=False)
     which = kept.add_mutually_exclusive_group()
     which.add_argument("--backup", action="store_true", help="make a backup now")
     which.add_argument(
-        "--restore", nargs="?", const="", metavar="NAME", help="put a backup back; default: the newest intact one"
+        "--restore", nargs="?", const="", metavar="NAME", help="restore a backup; default: the newest intact one"
     )
-    kept.add_argument("--yes", action="store_true")
+    kept.add_argument("--yes", action="store_true", help="needed to restore")
     verify = command("verify", files.verify, "check that nothing is missing", game=False)
     verify.add_argument("game", nargs="?", help="the name of a game, or how it starts; default: all games")
     restore = command("restore", files.restore, "replace a game with a backup")

@@ -9,14 +9,16 @@ import pytest
 from hypothesis import given
 
 from core import paths
+from core.amend import Drop, accept
 from core.choices import kind_of
 from core.facts import Move
 from core.frozen import replace
+from core.journal import Journal
 from core.refusal import Refused
 from core.simulation import simulation_of
 from data.forms import state_digest
-from tests.core.eachbox import EACH_BOX_WITH_RULES
-from tests.core.playing import write
+from tests.core.eachbox import EACH_BOX_WITH_RULES, FORMS
+from tests.core.playing import looked, write
 from tests.core.randomgames import MOVES, SEEDS
 from tests.core.tabletop import is_a_sentence
 from tests.matrix import examples
@@ -93,3 +95,36 @@ def test_there_is_no_copy_to_change_before_the_game(of):
     no = refusal_of(of, of.box.rules.empty, change(of, of.game(0, 0).state.content))
     assert no is not None
     assert no.code == "not-set-up"
+
+
+@EACH_BOX_WITH_RULES
+@examples(10)
+@given(SEEDS, MOVES)
+def test_it_survives_the_journal_and_can_be_taken_out_of_it_later(of, seed, moves):
+    journal, plain, chance = of.game(seed, moves), of.game(seed, moves), Random(seed)
+    move = change(of, corrected(journal.state.content, chance))
+    if refusal_of(of, journal.state, move) is not None:
+        return
+    write(journal, journal.play(move))
+    node = journal.head
+    forms = FORMS[of.box.name]
+    again: Journal[Any] = Journal(of.box)
+    for entry in journal.entries:
+        again.apply(entry._replace(act=forms.act_from_json(forms.act_to_json(entry.act), of.box.version)))
+    assert state_digest(again.state) == state_digest(journal.state)
+    preview = looked(journal, Drop(of=node.origin))
+    if preview is None:  # it could tell what lies face down
+        return
+    write(journal, accept(journal, preview))
+    assert state_digest(journal.state) == state_digest(plain.state)
+
+
+@EACH_BOX_WITH_RULES
+@examples(10)
+@given(SEEDS, SEEDS, MOVES)
+def test_the_event_can_happen_to_any_state(of, seed, other, moves):
+    content = of.game(other, 0).state.content
+    changed = next(event for event in of.box.rules.events if kind_of(event) == "copy-changed")
+    for state in (of.box.rules.empty, of.game(seed, moves).state):
+        for each in (content, type(content)()):
+            assert isinstance(changed(content=each).fold(state), type(state))
