@@ -19,10 +19,11 @@ from data.store.trouble import Trouble, from_os
 from screens.context import ScreenContext
 from screens.exports.background import beside
 from screens.material.buttons import SymbolButton, WordButton
+from screens.material.progress import Working
 from screens.material.rows import ListRow
 from screens.widgets.layouts import Column, Row
 from screens.widgets.qrcode import QrCode
-from screens.widgets.sheet import Sheet, ask_first
+from screens.widgets.sheet import Sheet
 from screens.widgets.text import Text
 
 T = TypeVar("T")
@@ -95,6 +96,7 @@ class TakeHome(Column):
             return
         self.working = True
         self.hint.text = self.context.text(say("take.working"))
+        self.add_widget(Working(self.context), index=len(self.children) - 1)
 
         def made(found: T) -> None:
             if self.get_root_window() is not None:
@@ -120,6 +122,8 @@ class TakeHome(Column):
         if file.asks is None:
             then()
         else:
+            from screens.material.dialog import ask_first
+
             ask_first(self.context, self.context.text(file.asks), self.context.text(say("taken.secrets-yes")), then)
 
     def _share_secrets(self, file: ExportedFile, folder: Path) -> None:
@@ -170,7 +174,7 @@ class FormatRow(Row):
         self.share = ListRow(context, words, caption=about, icon=ICONS[form.name], on_tap=partial(sheet.share, form))
         keys: list[Widget] = [self.share]
         if form.name != "bgstats":
-            self.save = SymbolButton(context, "tray-arrow-down", partial(sheet.save, form), size=56)
+            self.save = SymbolButton(context, "tray-arrow-down", partial(sheet.save, form), size=56, ground=True)
             keys.append(self.save)
         super().__init__(*keys, spacing=dp(8), mirrored=context.mirrored)
 

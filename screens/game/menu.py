@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
@@ -19,9 +20,11 @@ from screens.game.firstgame import switch
 from screens.game.values import values_sheet
 from screens.replay.lines import lines_sheet
 from screens.replay.opening import open_replay
-from screens.widgets.key import Key
-from screens.widgets.layouts import Column, Row
+from screens.widgets.layouts import Column
 from screens.widgets.sheet import Sheet
+
+if TYPE_CHECKING:
+    from screens.material.rows import ListRow
 
 
 def guests_sheet(context: ScreenContext, playing: Playing) -> None:
@@ -31,44 +34,43 @@ def guests_sheet(context: ScreenContext, playing: Playing) -> None:
 
 
 def menu(context: ScreenContext, playing: Playing, face: Face) -> None:
+    from screens.material.rows import Beside, ListRow  # not before somebody opens a menu
+
     def shut() -> None:
         context.sheet(None)
 
-    def key(words: Message, icon: str, do: Callable[[], object]) -> Key:
+    def key(words: Message, icon: str, do: Callable[[], object]) -> ListRow:
         def chosen() -> None:
             shut()
             do()
 
-        return Key(context, context.text(words), icon=icon, height=dp(56), on_tap=chosen, guarded=False)
+        return ListRow(context, context.text(words), icon=icon, on_tap=chosen)
 
-    def pair(*keys: Key) -> Row:
-        return Row(*keys, spacing=dp(8))
-
-    first, own = list[Key](), list[Key]()
+    first, own = list[ListRow](), list[ListRow]()
     if context.services.network is not None:
         first.append(key(say("ui.menu.guests"), "account-multiple", lambda: guests_sheet(context, playing)))
     if has_content(context.box):
         first.append(key(say("ui.menu.first-game"), "school-outline", lambda: switch(context, playing)))
         own.append(key(say("ui.menu.copy"), "package-variant", lambda: _copy(context, playing)))
     keys = [
-        *([pair(*first)] if len(first) > 1 else first),
+        *([Beside(*first)] if len(first) > 1 else first),
         key(say("ui.menu.share"), "share", lambda: _take_home(context, playing)),
-        pair(
+        Beside(
             key(say("ui.menu.replay"), "filmstrip", lambda: open_replay(context, playing)),
             key(say("ui.menu.lines"), "source-branch", lambda: lines_sheet(context, playing)),
         ),
         key(say("ui.menu.value"), "gavel", lambda: values_sheet(context, playing)),
-        pair(
+        Beside(
             key(say("ui.menu.check"), "clipboard-check-outline", lambda: check_sheet(context, playing, face)),
             key(say("ui.menu.chance"), "dice", lambda: chance_sheet(context)),
         ),
         *(
-            pair(*two)
+            Beside(*two)
             for two in _in_twos(
                 [*own, *(key(words, icon, partial(do, context, playing)) for words, icon, do in face.more())]
             )
         ),
-        pair(
+        Beside(
             key(say("ui.menu.lock"), "lock", lambda: context.go("lock")),
             key(say("ui.menu.settings"), "cog", lambda: context.go("settings")),
         ),
@@ -76,7 +78,7 @@ def menu(context: ScreenContext, playing: Playing, face: Face) -> None:
     context.sheet(Sheet(context, context.text(say("ui.menu")), Column(*keys, spacing=dp(8)), shut))
 
 
-def _in_twos(keys: list[Key]) -> Iterator[list[Key]]:
+def _in_twos(keys: list[ListRow]) -> Iterator[list[ListRow]]:
     """Puts the box's own keys in rows of two, so that they stay readable; an odd one gets a row of its own, before the
     others.
     """

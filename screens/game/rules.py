@@ -15,7 +15,6 @@ from core.message import say
 from data.reference import Entry, Reference, boxes_with_rules, reference, without_numbers
 from screens.context import ScreenContext
 from screens.face import Face
-from screens.widgets.field import Field
 from screens.widgets.key import Key
 from screens.widgets.layouts import Card, Column, Gap, Scroll
 from screens.widgets.text import Text
@@ -38,7 +37,9 @@ class RulesPage(BoxLayout):
             self.add_widget(Gap())
             return
         self.book = reference(context.box, context.words.language)
-        self.field = Field(context, hint=context.text(say("ui.rules.search")), icon="magnify")
+        from screens.material.field import FormField  # not before somebody looks up a rule
+
+        self.field = FormField(context, hint=context.text(say("ui.rules.search")), icon="magnify")
         self._search = Clock.create_trigger(lambda _dt: self._find(), 0.15)
         self.field.input.bind(text=lambda *_: self._search())
         self.add_widget(self.field)

@@ -19,7 +19,6 @@ from screens.context import ScreenContext
 from screens.game.tracked import Tracked
 from screens.game.why import number_text, said, signed, why_sheet
 from screens.pads.keypad import Keypad
-from screens.widgets.field import Field
 from screens.widgets.key import LEAST, Key
 from screens.widgets.layouts import Column, Row
 from screens.widgets.sheet import Sheet
@@ -146,10 +145,13 @@ class ValueBody(Column):
         if value in players:
             self.add_widget(self._words([*players]))
             return
-        field = Field(self.context, text=text, icon="pencil")
-        done = Key(
-            self.context, self.context.text(say("ui.value.done")), icon="check", face="primary", height=dp(64),
-            on_tap=lambda: self.set(_typed(field.input.text, value, sort)),
+        from screens.material.buttons import WordButton  # few values are texts
+        from screens.material.field import FormField
+
+        field = FormField(self.context, text=text, icon="pencil")
+        done = WordButton(
+            self.context, self.context.text(say("ui.value.done")), lambda: self.set(_typed(field.text, value, sort)),
+            icon="check", face="primary", least=64, guarded=True,
         )  # fmt: skip
         self.add_widget(field)
         self.add_widget(done)

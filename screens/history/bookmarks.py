@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 
 from app.playing import Playing
@@ -12,8 +12,9 @@ from app.timeline import bookmarks
 from core.acts import At
 from core.message import say
 from screens.context import ScreenContext
-from screens.widgets.field import Field
-from screens.widgets.key import Key
+from screens.material.field import FormField
+from screens.material.rows import ListRow
+from screens.material.writing import writing_sheet
 from screens.widgets.layouts import Column
 from screens.widgets.sheet import Sheet
 from screens.widgets.text import Text
@@ -21,21 +22,9 @@ from screens.widgets.text import Text
 
 def bookmark_sheet(context: ScreenContext, playing: Playing, of: At) -> None:
     """Opens a sheet that asks for the name of an entry."""
-    context.guard.changed()
-    field = Field(context, hint=context.text(say("ui.log.bookmark-hint")), icon="bookmark-outline")
-
-    def done() -> None:
-        no = playing.name(field.input.text.strip(), of)
-        if no is not None:
-            context.refuse(no)
-            return
-        context.sheet(None)
-
-    field.input.bind(on_text_validate=lambda *_: done())
-    keep = Key(context, context.text(say("ui.value.done")), icon="check", face="primary", height=dp(64), on_tap=done)
-    body = Column(field, keep, spacing=dp(12))
-    context.sheet(Sheet(context, context.text(say("ui.log.bookmark")), body, lambda: context.sheet(None)))
-    Clock.schedule_once(lambda _dt: setattr(field.input, "focus", True), 0)
+    field = FormField(context, hint=context.text(say("ui.log.bookmark-hint")), icon="bookmark-outline")
+    title, words = context.text(say("ui.log.bookmark")), context.text(say("ui.value.done"))
+    writing_sheet(context, title, field, words, lambda name: playing.name(name, of), guarded=True)
 
 
 def bookmarks_sheet(context: ScreenContext, playing: Playing, go: Callable[[At], None]) -> None:
@@ -47,7 +36,7 @@ def bookmarks_sheet(context: ScreenContext, playing: Playing, go: Callable[[At],
 
     keys = Column(spacing=dp(8))
     for name, at in bookmarks(playing):
-        keys.add_widget(Key(context, name, icon="bookmark", height=dp(56), guarded=False, on_tap=lambda at=at: to(at)))
+        keys.add_widget(ListRow(context, name, icon="bookmark", on_tap=partial(to, at)))
     if not keys.children:
         keys.add_widget(Text(context.text(say("ui.log.no-bookmarks")), context.palette.text_middle))
     context.sheet(Sheet(context, context.text(say("ui.log.bookmarks")), keys, lambda: context.sheet(None)))

@@ -11,8 +11,8 @@ from core.message import Message, say
 from core.topics import ORDER, Topic
 from screens.context import ScreenContext
 from screens.history.lines import SYMBOLS
+from screens.material.buttons import WordButton
 from screens.material.chips import ChipLines, ChoiceChip
-from screens.widgets.key import Key
 from screens.widgets.layouts import Column
 from screens.widgets.sheet import Sheet
 from screens.widgets.text import Text
@@ -75,14 +75,7 @@ def filter_sheet(context: ScreenContext, timeline: Timeline) -> None:
         )
     )
     # It is there even while there is nothing to remove, so that no chip slides when one is chosen.
-    everything = Key(
-        context,
-        context.text(say("ui.log.show-all")),
-        icon="filter-remove-outline",
-        height=dp(56),
-        guarded=False,
-        on_tap=clear,
-    )
+    everything = WordButton(context, context.text(say("ui.log.show-all")), clear, icon="filter-remove-outline")
     everything.disabled = not (wanted.players or wanted.kinds)
     everything.opacity = 0 if everything.disabled else 1
     column.add_widget(everything)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -10,8 +11,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from core.message import Message, say
 from screens.context import ScreenContext
-from screens.widgets.field import Field
 from screens.widgets.key import Key
+
+if TYPE_CHECKING:
+    from screens.material.field import FormField
 
 HIGH = 48  # dp
 
@@ -42,7 +45,7 @@ class TimelineHead(BoxLayout):
         self.filter = key("filter-variant", filtered)
         self.marks = key("bookmark-multiple-outline", marks)
         self.shut = key("close", self.close)
-        self.field: Field | None = None  # made when it is needed: most people never search
+        self.field: FormField | None = None  # made when it is needed: most people never search
         self.story = self._view_key(say("ui.log.story"), lambda: whole(False))
         self.all = self._view_key(say("ui.log.everything"), lambda: whole(True))
         self.show(whole=False, filtering=False)
@@ -75,11 +78,13 @@ class TimelineHead(BoxLayout):
         self.filter.edge = palette.accent if filtering else palette.surface_2
 
     def open(self) -> None:
+        from screens.material.field import FormField  # not before somebody searches
+
         if self.field is None:
-            self.field = Field(self.context, hint=self.context.text(say("ui.log.search")), icon="magnify")
+            self.field = FormField(self.context, hint=self.context.text(say("ui.log.search")), icon="magnify")
             self.field.input.bind(text=lambda _field, text: self._written(text))
         field = self.field
-        self.height = field.height
+        self.height = field.input.height
         self.clear_widgets()
         self.add_widget(field)
         self.add_widget(self.shut)

@@ -26,7 +26,6 @@ from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key
 from screens.widgets.longlist import LongList
-from screens.widgets.sheet import ask_first
 from screens.widgets.text import Fit
 
 ROW, ACCEPT, COUNT = 48, 64, 56  # dp
@@ -235,6 +234,8 @@ class MendPreview(BoxLayout):
             return
         lost = mending.dropped_in_conflict
         if lost:
+            from screens.material.dialog import ask_first
+
             question = self.context.text(say("ui.mend.drop-really", count="n", n=lost))
             ask_first(self.context, question, self.context.text(say("ui.mend.accept")), self._write)
             return

@@ -26,8 +26,8 @@ from screens.home.gamerow import GameRow, line
 from screens.home.logs import HeadingRow, Logs
 from screens.material.bar import TopBar
 from screens.material.buttons import WordButton
+from screens.material.field import FormField
 from screens.material.oneof import OneOf
-from screens.widgets.field import Field
 from screens.widgets.layouts import Row
 from screens.widgets.longlist import LongList
 from screens.widgets.text import Text
@@ -56,7 +56,7 @@ class AllGames(BoxLayout):
         )  # fmt: skip
         bring.size_hint_x = 0.8
         self.add_widget(Row(TopBar(context, context.text(say("home.all")), back), bring, spacing=dp(8)))
-        self.field = Field(context, hint=context.text(say("home.search")), icon="magnify")
+        self.field = FormField(context, hint=context.text(say("home.search")), icon="magnify")
         self.logs = Logs(context, home, self._show)
         self._search = Clock.create_trigger(lambda _dt: self._ask(), 0.15)
         self.field.input.bind(text=lambda *_: self._search())

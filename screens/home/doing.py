@@ -11,10 +11,8 @@ from app.home import Aside, GameCard, Home
 from core.message import Message, say
 from screens.context import ScreenContext
 from screens.material.rows import Face, ListRow
-from screens.widgets.field import Field
-from screens.widgets.key import Key
 from screens.widgets.layouts import Column
-from screens.widgets.sheet import Sheet, ask_first
+from screens.widgets.sheet import Sheet
 from screens.widgets.text import Text
 
 
@@ -60,23 +58,12 @@ def _row(context: ScreenContext, words: Message, icon: str, face: Face, do: Call
 
 def _rename(context: ScreenContext, home: Home, card: GameCard, done: Callable[[], None]) -> None:
     """Opens the sheet on which a game gets a name."""
+    from screens.material.field import FormField
+    from screens.material.writing import writing_sheet
 
-    def keep() -> None:
-        no = home.rename(card.game, field.input.text)
-        if no is not None:
-            context.refuse(no)
-            return
-        context.sheet(None)
-        done()
-
-    field = Field(context, text=card.title, hint=context.text(say("home.rename-hint")), icon="pencil")
-    words = context.text(say("ui.value.done"))
-    content = Column(
-        field,
-        Key(context, words, icon="check", face="primary", height=dp(64), guarded=False, on_tap=keep),
-        spacing=dp(8),
-    )
-    context.sheet(Sheet(context, context.text(say("home.rename")), content, lambda: context.sheet(None)))
+    field = FormField(context, text=card.title, helper=context.text(say("home.rename-hint")), icon="pencil")
+    title, words = context.text(say("home.rename")), context.text(say("ui.value.done"))
+    writing_sheet(context, title, field, words, lambda name: home.rename(card.game, name), kept=lambda _name: done())
 
 
 def _take(context: ScreenContext, home: Home, card: GameCard) -> None:
@@ -113,6 +100,8 @@ def _bring_back(context: ScreenContext, home: Home, card: GameCard, aside: Aside
 
 
 def _delete(context: ScreenContext, home: Home, card: GameCard, done: Callable[[], None]) -> None:
+    from screens.material.dialog import ask_first
+
     def delete() -> None:
         no = home.delete(card.game)
         if no is not None:

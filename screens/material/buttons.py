@@ -61,12 +61,12 @@ class WordButton(Touched, MDButton):
         self.touched_by(context, on_tap, guarded=guarded)
         self.words, self._least = words, least
         self.label = ButtonWords(
-            words, adaptive_size=False, adaptive_height=True, size_hint_x=None, halign="center",
+            words, adaptive_size=False, adaptive_height=True, size_hint_x=None, halign="left" if icon else "center",
             theme_text_color="Custom", text_color=ink,
         )  # fmt: skip
         self.symbol = None
         if icon:
-            self.symbol = MDButtonIcon(theme_icon_color="Custom", icon_color=ink, **symbol(icon))
+            self.symbol = MDButtonIcon(theme_icon_color="Custom", icon_color=ink, font_size=dp(SYMBOL), **symbol(icon))
             self.symbol.name = icon
             self.add_widget(self.symbol)
         self.add_widget(self.label)
@@ -96,7 +96,7 @@ class WordButton(Touched, MDButton):
 
 
 class SymbolButton(Touched, MDIconButton):
-    """A round button, as large as a finger."""
+    """A symbol as large as a finger; with `ground` it stands on one, as beside a row of a list."""
 
     def __init__(
         self,
@@ -105,6 +105,7 @@ class SymbolButton(Touched, MDIconButton):
         on_tap: Callable[[], object],
         *,
         size: float = 48,
+        ground: bool = False,
         guarded: bool = False,
     ) -> None:
         dress(context)
@@ -112,5 +113,7 @@ class SymbolButton(Touched, MDIconButton):
             theme_icon_color="Custom", icon_color=context.palette.text_high, pos_hint={"center_y": 0.5}, **symbol(icon)
         )
         self.size = (dp(size), dp(size))  # KivyMD's is 40
+        if ground:
+            self.theme_bg_color, self.md_bg_color, self.radius = "Custom", context.palette.surface_2, [dp(16)] * 4
         self.name = icon
         self.touched_by(context, on_tap, guarded=guarded)

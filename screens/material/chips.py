@@ -16,7 +16,7 @@ from screens.material.words import Whole, symbol
 from screens.widgets.text import NARROWER, extents
 
 LEAST = 48  # dp
-SYMBOL, AIR = 20, 12  # dp
+SYMBOL, AIR, GAP = 20, 12, 8  # dp
 
 
 class ChipWords(Whole, MDChipText):
@@ -55,7 +55,8 @@ class ChoiceChip(Touched, MDChip):
         self.words, self.chosen = words, chosen
         ink = palette.words if chosen else palette.text_high
         shown = "check" if chosen else icon
-        self.padding, self.spacing = (dp(AIR), 0, dp(AIR), 0), dp(8 if shown else 0)
+        self.spacing = dp(GAP if shown else 0)
+        self.padding = (dp(AIR), 0, dp(AIR) - self.spacing, 0)  # KivyMD leaves a gap for a second symbol
         # Straight into their places: KivyMD's way there takes a frame, and makes the words one line again.
         if shown:
             picture = ChipSymbol(
@@ -65,10 +66,10 @@ class ChoiceChip(Touched, MDChip):
             picture.name = shown
             self.ids.leading_icon_container.add_widget(picture)
         self.label = ChipWords(
-            words, adaptive_height=True, size_hint_x=None, halign="center", theme_text_color="Custom", text_color=ink,
-            pos_hint={"center_y": 0.5},
+            words, role="medium", adaptive_height=True, size_hint_x=None, halign="left" if shown else "center",
+            theme_text_color="Custom", text_color=ink, pos_hint={"center_y": 0.5},
         )  # fmt: skip
-        self._beside = dp(2 * AIR + (SYMBOL + 8 if shown else 0))
+        self._beside = dp(2 * AIR + (SYMBOL + GAP if shown else 0))
         self.ids.label_container.add_widget(self.label)
         self.label.bind(height=self._grow)
         self.bound(dp(320))

@@ -6,6 +6,7 @@ from kivy.metrics import dp, sp
 from kivy.uix.textinput import TextInput
 from kivymd.uix.textfield import MDTextField, MDTextFieldLeadingIcon
 
+from core.message import Message
 from screens.context import ScreenContext
 from screens.material.theme import dress
 from screens.material.words import symbol
@@ -43,7 +44,7 @@ class FormField(Column):
         dress(context)
         super().__init__(spacing=dp(4))
         palette = context.palette
-        self._helper, self._palette = helper, palette
+        self.context, self._helper, self._palette = context, helper, palette
         if label:
             self.add_widget(Text(label, palette.text_middle, "label", padding=(dp(4), 0, dp(4), 0)))
         self.input = FieldLine(
@@ -76,6 +77,12 @@ class FormField(Column):
     @text.setter
     def text(self, text: str) -> None:
         self.input.text = text
+
+    def refuse(self, why: Message) -> None:
+        """Says at the field why what is written cannot be kept."""
+        if self.context.preferences.haptics:
+            self.context.services.haptics.double()
+        self.error = self.context.text(why)
 
     @property
     def error(self) -> str:

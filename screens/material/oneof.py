@@ -6,16 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
+from kivy.uix.relativelayout import RelativeLayout
+from kivymd.uix.label import MDIcon
 from kivymd.uix.segmentedbutton import (
-    MDSegmentButtonIcon,
     MDSegmentButtonLabel,
     MDSegmentedButton,
     MDSegmentedButtonItem,
 )
-from kivymd.uix.segmentedbutton.segmentedbutton import MDSegmentButtonSelectedIcon
+from kivymd.uix.segmentedbutton.segmentedbutton import MDSegmentedButtonItemContainer
 
 from screens.context import ScreenContext
 from screens.material.theme import dress
@@ -50,26 +50,38 @@ class Segment(Touched, MDSegmentedButtonItem):
         self.line_color = context.palette.line
         self.selected_color = context.palette.panel
         self.touched_by(context, do)
-        self.whole, self.picture = words, None
-        if icon:
-            self.picture = MDSegmentButtonIcon(**symbol(icon))
-            self.add_widget(self.picture)
-        self.label = SegmentWords(words, adaptive_width=False, size_hint_x=None, halign="center", padding=(0, 0))
-        self.add_widget(self.label)
+        self.whole, self._picture = words, icon
         self._inks = context.palette.text_high, context.palette.words
+        self.symbol: MDIcon | None = None
+        self.label = SegmentWords(
+            words, role="medium", adaptive_width=False, size_hint_x=None, halign="center", padding=(0, 0)
+        )
+        self.ids.container.add_widget(self.label)
         self.active = chosen
         self.on_active()
 
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """KivyMD gives each option a tick that nobody sees, a third of what an option costs."""
+        if isinstance(widget, MDSegmentedButtonItemContainer):
+            RelativeLayout.add_widget(self, widget, *args, **kwargs)
+        else:
+            super().add_widget(widget, *args, **kwargs)
+
     def on_active(self, *_: object) -> None:
         """Shows the tick at once. KivyMD waits half a second and then lets it grow."""
-        self.label.text_color = self._inks[self.active]
-        Clock.schedule_once(self._tick)
-
-    def _tick(self, _dt: float) -> None:
-        for each in self.ids.container.children:
-            if each is not self.label:
-                shown = self.active == isinstance(each, MDSegmentButtonSelectedIcon)
-                each.font_size, each.opacity = (dp(TICK), 1) if shown else (0, 0)
+        ink = self._inks[self.active]
+        self.label.text_color = ink
+        if self.symbol is not None:
+            self.ids.container.remove_widget(self.symbol)
+            self.symbol = None
+        name = "check" if self.active else self._picture
+        if name:
+            self.symbol = MDIcon(
+                theme_font_size="Custom", font_size=dp(TICK), theme_icon_color="Custom", icon_color=ink,
+                pos_hint={"center_y": 0.5}, padding=(0, 0, dp(BESIDE), 0), **symbol(name),
+            )  # fmt: skip
+            self.symbol.name = name
+            self.ids.container.add_widget(self.symbol, index=1)
 
     def fits(self, words: str, room: float) -> bool:
         lines = lines_of(self.label.font_name, self.label.whole_size, words, room * NARROWER)
@@ -121,7 +133,7 @@ class OneOf(Column):
             value: Segment(context, words, (icons or {}).get(value, ""), value == chosen, partial(self.take, value))
             for value, words in options
         }
-        self._fold(len(options))  # a segment asks its row for the colour of its tick, as soon as there is one
+        self._columns = 0
         self.bind(width=self._lay)
 
     def take(self, value: Any) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Literal, TypeAlias
 
 from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
 from kivymd.uix.list import (
     MDListItem,
     MDListItemHeadlineText,
@@ -21,10 +22,12 @@ from screens.material.touch import Touched
 from screens.material.words import Whole, symbol
 from screens.theme import Colour, Palette
 from screens.widgets.ground import CLEAR
+from screens.widgets.text import NARROWER, lines_of
 
 LEAST = 56  # dp
 AIR = 10  # dp above and below the words
-MARGIN, GAP = 16, 12  # dp
+MARGIN, GAP, SYMBOL = 16, 12, 24  # dp: beside everything, between, the symbol
+MOST_LINES = 2  # of words, where two rows stand beside each other
 
 
 Face: TypeAlias = Literal["key", "chosen", "primary", "danger"]
@@ -85,7 +88,10 @@ class ListRow(Touched, MDListItem):
             shown.name = icon
             self.add_widget(shown)
             self.ids.leading_container.width = shown.width  # KivyMD does it a frame later: until then words lie on it
-        self.add_widget(Headline(words, font_style="Label", role="large", theme_text_color="Custom", text_color=ink))
+        self.headline = Headline(
+            words, font_style="Label", role="medium" if caption else "large", theme_text_color="Custom", text_color=ink
+        )
+        self.add_widget(self.headline)
         if caption:
             self.add_widget(Supporting(caption, role="small", theme_text_color="Custom", text_color=low))
         if value:
@@ -114,7 +120,7 @@ class SwitchRow(ListRow):
         self.switch.active = on  # not above: KivyMD moves the thumb before it has one
         self._change = change
         self.padding[0 if context.mirrored else 2] = dp(MARGIN)
-        self.add_widget(self.switch, index=len(self.children) if context.mirrored else 0)
+        BoxLayout.add_widget(self, self.switch, index=len(self.children) if context.mirrored else 0)
 
     @property
     def on(self) -> bool:
@@ -134,3 +140,32 @@ class ShownSwitch(MDSwitch):
 
     def on_touch_down(self, _touch: Any) -> bool:
         return False
+
+
+class Beside(BoxLayout):
+    """Rows with a symbol beside each other, or below each other where their words would take many lines."""
+
+    def __init__(self, *rows: ListRow) -> None:
+        super().__init__(spacing=dp(8), size_hint_y=None)
+        self.rows = rows
+        for row in rows:
+            self.add_widget(row)
+            row.bind(height=self._grow)
+        self.bind(width=self._fold)
+
+    def _fold(self, *_: object) -> None:
+        room = (self.width + self.spacing) / len(self.rows) - self.spacing - dp(2 * MARGIN + SYMBOL + GAP)
+        self.orientation = "horizontal" if all(self._fits(row.headline, room) for row in self.rows) else "vertical"
+        self._grow()
+
+    @staticmethod
+    def _fits(words: Headline, room: float) -> bool:
+        lines = lines_of(words.font_name, words.whole_size, words.text, room * NARROWER)
+        return lines is not None and lines <= MOST_LINES
+
+    def _grow(self, *_: object) -> None:
+        heights = [row.height for row in self.rows]
+        if self.orientation == "vertical":
+            self.height = sum(heights) + self.spacing * (len(heights) - 1)
+        else:
+            self.height = max(heights)

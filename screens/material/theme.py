@@ -19,7 +19,7 @@ FONTS: dict[str, tuple[tuple[str, float], tuple[str, float], tuple[str, float]]]
     "Headline": (("RobotoBold", 32), ("RobotoBold", 28), ("RobotoBold", 22)),
     "Title": (("RobotoBold", 22), ("RobotoBold", 18), ("RobotoMedium", 15)),
     "Body": (("Roboto", 17), ("Roboto", 15), ("Roboto", 13)),
-    "Label": (("RobotoMedium", 16), ("RobotoMedium", 15), ("RobotoMedium", 13)),
+    "Label": (("RobotoMedium", 18), ("RobotoMedium", 16), ("RobotoMedium", 13)),
 }
 SYMBOL = 24  # dp: symbols do not grow with the text
 

@@ -14,11 +14,11 @@ from app.people import COLOURS, SHAPES, Person
 from core.message import Message, say
 from screens.context import ScreenContext
 from screens.material.chips import ChipLines, ChoiceChip
+from screens.material.field import FormField
 from screens.material.rows import ListRow
 from screens.newgame.looks import mark
 from screens.newgame.section import caption
 from screens.widgets.crest import Crest
-from screens.widgets.field import Field
 from screens.widgets.key import Tappable
 from screens.widgets.layouts import Column
 from screens.widgets.sheet import Sheet
@@ -67,9 +67,9 @@ class SeatContent(Column):
         self.field = self._field()
         self._fill()
 
-    def _field(self) -> Field:
+    def _field(self) -> FormField:
         hint = self.context.text(say("new.name"))
-        field = Field(self.context, text=self.table.seats[self.seat].name, hint=hint, icon="account")
+        field = FormField(self.context, text=self.table.seats[self.seat].name, hint=hint, icon="account")
         field.input.bind(on_text_validate=lambda *_: self._named(), focus=self._focused)
         return field
 

@@ -8,8 +8,8 @@ from typing import Any
 from app.boxes.opentable.newgame import NewTable
 from core.message import say
 from screens.context import ScreenContext
+from screens.material.field import FormField
 from screens.newgame.section import Section
-from screens.widgets.field import Field
 
 
 class Calling(Section):
@@ -28,7 +28,7 @@ class Calling(Section):
     def fill(self) -> None:
         self.heading(say("new.title"))
         hint = self.context.text(say("new.title-hint"))
-        self.field = Field(self.context, text=self.table().title, hint=hint, icon="opentable")
+        self.field = FormField(self.context, text=self.table().title, hint=hint, icon="opentable")
         self.field.input.bind(on_text_validate=lambda *_: self.keep(), focus=self._focused)
         self.add_widget(self.field)
 

@@ -12,14 +12,15 @@ from app.boxes.opentable.things import RunningTable
 from app.playing import Playing
 from core.message import Message, say
 from screens.context import ScreenContext
+from screens.material.buttons import WordButton
 from screens.material.chips import ChipLines, ChoiceChip
+from screens.material.field import FormField
 from screens.material.rows import ListRow
+from screens.material.writing import writing_sheet
 from screens.newgame.section import caption
 from screens.opentable.templates import keep_sheet
 from screens.opentable.things import add_groups
 from screens.opentable.timing import timer_chips
-from screens.widgets.field import Field
-from screens.widgets.key import Key
 from screens.widgets.layouts import Column
 from screens.widgets.sheet import Sheet
 
@@ -64,23 +65,16 @@ def change_sheet(context: ScreenContext, playing: Playing, at: float = 1.0) -> N
 def player_sheet(context: ScreenContext, table: RunningTable, name: str, back: Callable[[], None]) -> None:
     """Opens the sheet of a player, or of a new one: the name, and whether the player sits at the table."""
 
+    def keep(to: str) -> Message | None:
+        return table.rename(name, to) if name else table.join(to)
+
     def settle(no: Message | None) -> None:
         if no is not None:
             context.refuse(no)
         else:
             back()
 
-    def done() -> None:
-        to = field.input.text.strip()
-        settle(table.rename(name, to) if name else table.join(to))
-
-    field = Field(context, text=name, hint=context.text(say("new.name")), icon="account")
-    ready = context.text(say("ui.value.done") if name else say("open.add"))
-    content = Column(
-        field,
-        Key(context, ready, icon="check", face="primary", height=dp(64), guarded=False, on_tap=done),
-        spacing=dp(8),
-    )
+    more = []
     here = {player.name: player.here for player in table.state.players}
     if name:
         words, icon, do = (
@@ -88,11 +82,7 @@ def player_sheet(context: ScreenContext, table: RunningTable, name: str, back: C
             if here[name]
             else (say("open.joins"), "account-plus-outline", table.join)
         )
-        content.add_widget(
-            Key(
-                context, context.text(words), icon=icon, height=dp(56), guarded=False,
-                on_tap=lambda: settle(do(name)),
-            )
-        )  # fmt: skip
-    context.guard.changed()
-    context.sheet(Sheet(context, name or context.text(say("new.add")), content, back))
+        more.append(WordButton(context, context.text(words), lambda: settle(do(name)), icon=icon))
+    field = FormField(context, text=name, hint=context.text(say("new.name")), icon="account")
+    ready = context.text(say("ui.value.done") if name else say("open.add"))
+    writing_sheet(context, name or context.text(say("new.add")), field, ready, keep, *more, back=back)

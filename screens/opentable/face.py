@@ -17,11 +17,16 @@ from screens.context import ScreenContext
 from screens.face import More
 from screens.game.offers import groups_of
 from screens.game.tile import Tile, tile
-from screens.opentable.changing import change_sheet
 from screens.opentable.turnclock import TurnClock
 from screens.scene.plainface import PlainFace
 
 LOW, HIGH = 56, 64  # dp
+
+
+def change_sheet(context: ScreenContext, playing: Playing) -> None:
+    from screens.opentable.changing import change_sheet  # with KivyMD's fields, which the table does not need
+
+    change_sheet(context, playing)
 
 
 class TableFace(PlainFace):

@@ -15,10 +15,10 @@ from app.boxes.opentable.things import things_form
 from core.message import Message, say
 from screens.context import ScreenContext
 from screens.material.chips import ChipLines, ChoiceChip
+from screens.material.field import FormField
 from screens.material.rows import Face, ListRow
+from screens.material.writing import writing_sheet
 from screens.newgame.section import Section
-from screens.widgets.field import Field
-from screens.widgets.key import Key
 from screens.widgets.layouts import Column
 from screens.widgets.sheet import Sheet
 from screens.widgets.text import Text
@@ -127,20 +127,12 @@ class TemplateSection(Section):
 def keep_sheet(context: ScreenContext, home: Path, template: Template, back: Callable[[], None]) -> None:
     """Opens the sheet on which a template is given its name and kept."""
 
-    def keep() -> None:
-        named = Template(field.input.text.strip(), template.things, template.timer)
-        no = Templates(home).keep(named)
-        if no is not None:
-            context.refuse(no)
-            return
-        back()
-        context.tell(say("template.kept", name=named.name))
+    def keep(name: str) -> Message | None:
+        return Templates(home).keep(Template(name, template.things, template.timer))
 
-    field = Field(context, text=template.name, hint=context.text(say("open.name-hint")), icon="star-outline")
-    words = context.text(say("template.keep-short"))
-    content = Column(
-        field,
-        Key(context, words, icon="check", face="primary", height=dp(64), guarded=False, on_tap=keep),
-        spacing=dp(8),
-    )
-    context.sheet(Sheet(context, context.text(say("template.keep")), content, back))
+    def kept(name: str) -> None:
+        context.tell(say("template.kept", name=name))
+
+    field = FormField(context, text=template.name, helper=context.text(say("open.name-hint")), icon="star-outline")
+    title, words = context.text(say("template.keep")), context.text(say("template.keep-short"))
+    writing_sheet(context, title, field, words, keep, kept=kept, back=back)

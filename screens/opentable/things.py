@@ -20,9 +20,9 @@ from core.frozen import replace
 from core.message import Message, say
 from screens.context import ScreenContext
 from screens.material.chips import ChipLines, ChoiceChip
+from screens.material.field import FormField
 from screens.material.rows import SwitchRow
 from screens.newgame.section import caption
-from screens.widgets.field import Field
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column
 from screens.widgets.sheet import Sheet
@@ -97,7 +97,7 @@ def thing_sheet(
         try:
             made = content.made()
         except ValueError:
-            context.refuse(say("refused.deck-not-read"))
+            content.cards.refuse(say("refused.deck-not-read"))
             return
         no = things.add_thing(made) if spec is None else things.change_thing(spec, made)
         settle(no)
@@ -142,7 +142,7 @@ class ThingContent(Column):
     def __init__(self, context: ScreenContext, spec: Any, *, fixed: bool) -> None:
         super().__init__(spacing=dp(8))
         self.context, self.spec, self.fixed = context, spec, fixed
-        self.name = Field(context, text=spec.name if spec else "", hint=context.text(self.hint), icon=self.icon)
+        self.name = FormField(context, text=spec.name if spec else "", hint=context.text(self.hint), icon=self.icon)
         self.add_widget(self.name)
         if not fixed:
             self.fill()
@@ -162,11 +162,9 @@ class ThingContent(Column):
             return renamed
         return self.spec_with(name)
 
-    def number(self, words: Message, value: int) -> Field:
-        """Adds a field for a number below its caption."""
-        self.add_widget(caption(self.context, words))
-        field = Field(self.context, text=str(value), hint="0")
-        field.input.input_type = "number"
+    def number(self, words: Message, value: int) -> FormField:
+        """Adds a field for a number."""
+        field = FormField(self.context, label=self.context.text(words), text=str(value), hint="0", numbers=True)
         field.input.input_filter = partial(_only_a_number, field.input)
         self.add_widget(field)
         return field
@@ -178,8 +176,8 @@ def _only_a_number(line: Any, typed: str, _undo: bool) -> str:
     return typed if NUMBER.fullmatch(before + typed + behind) else ""
 
 
-def _value(field: Field) -> int:
-    text = field.input.text
+def _value(field: FormField) -> int:
+    text = field.text
     return int(text) if text.strip("-") else 0
 
 
@@ -234,9 +232,9 @@ class DeckContent(ThingContent):
 
     def fill(self) -> None:
         cards = self.spec.cards if self.spec else ()
-        self.add_widget(caption(self.context, say("open.cards")))
         told = ", ".join(f"{stock.name} {stock.count}" for stock in cards)
-        self.cards = Field(self.context, text=told, hint=self.context.text(say("open.cards-hint")))
+        label, helper = self.context.text(say("open.cards")), self.context.text(say("open.cards-hint"))
+        self.cards = FormField(self.context, label=label, text=told, helper=helper, multiline=True)
         self.add_widget(self.cards)
 
     def spec_with(self, name: str) -> Spec:

@@ -13,7 +13,6 @@ from app.playing import Playing
 from core.message import say
 from core.table_counts import round_called
 from screens.context import ScreenContext
-from screens.replay.asking import ask_first
 from screens.widgets.key import Tappable
 from screens.widgets.layouts import Column
 from screens.widgets.longlist import LongList
@@ -33,6 +32,8 @@ def lines_sheet(context: ScreenContext, playing: Playing) -> None:
 
 
 def _ask(context: ScreenContext, playing: Playing, line: OtherLine) -> None:
+    from screens.material.dialog import ask_first
+
     def reopen() -> None:
         no = playing.reopen(line.tip)
         if no is not None:
@@ -40,8 +41,9 @@ def _ask(context: ScreenContext, playing: Playing, line: OtherLine) -> None:
 
     stays = say("ui.lines.stays", count="n", n=line.off) if line.off else say("ui.lines.longer")
     ask_first(
-        context, context.text(say("ui.lines.ask")), context.text(stays), context.text(say("ui.lines.yes")), reopen
-    )
+        context, context.text(say("ui.lines.ask")), context.text(say("ui.lines.yes")), reopen,
+        caption=context.text(stays), no=context.text(say("ui.replay.no")), face="primary", guarded=True,
+    )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

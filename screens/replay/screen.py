@@ -22,7 +22,6 @@ from core.table_counts import round_called
 from screens.context import ScreenContext
 from screens.game.screen import Shape, shape_of
 from screens.registry import face_of
-from screens.replay.asking import ask_first
 from screens.replay.happened import LEAST, Happened
 from screens.replay.scrubber import Scrubber
 from screens.replay.transport import SPEEDS, Jumping, Transport, WaysBack
@@ -230,13 +229,18 @@ class ReplayScreen(Grounded, BoxLayout):
         if self.replay.at == len(self.replay.places) - 1:
             self.leave()
             return
+        from screens.material.dialog import ask_first
+
         context, of = self.context, self.replay.place.last
         ask_first(
             context,
             context.text(say("ui.replay.ask-back", count="n", n=self.replay.behind)),
-            context.text(say("ui.replay.stays")),
             context.text(say("ui.replay.yes-back")),
             lambda: self._into_the_game(self.playing.undo(of)),
+            caption=context.text(say("ui.replay.stays")),
+            no=context.text(say("ui.replay.no")),
+            face="primary",
+            guarded=True,
         )
 
     def _what_if(self) -> None:

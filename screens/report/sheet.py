@@ -15,7 +15,8 @@ from core.message import Message, say
 from screens.context import ScreenContext
 from screens.exports.background import beside
 from screens.exports.sheet import put
-from screens.widgets.key import Key
+from screens.material.progress import Working
+from screens.material.rows import ListRow
 from screens.widgets.layouts import Column, Row
 from screens.widgets.longlist import LongList
 from screens.widgets.sheet import TALLEST, Sheet
@@ -39,9 +40,12 @@ class ReportContent(Column):
         self.report: Report | None = None
         self.hint = Text(context.text(say("take.working")), context.palette.text_middle, "sentence")
         self.add_widget(self.hint)
+        self.working = Working(context)
+        self.add_widget(self.working)
         beside(make, self._made, self._refused)
 
     def _made(self, report: Report) -> None:
+        self.remove_widget(self.working)
         if self.get_root_window() is None:
             return  # somebody has closed the sheet meanwhile
         self.report = report
@@ -55,7 +59,7 @@ class ReportContent(Column):
             (say("report.save"), "tray-arrow-down", self._save),
             (say("report.look"), "eye", self._look),
         ):
-            self.add_widget(Key(self.context, text(words), icon=icon, height=dp(56), on_tap=do, guarded=False))
+            self.add_widget(ListRow(self.context, text(words), icon=icon, on_tap=do))
 
     def _refused(self, why: Message) -> None:
         if self.get_root_window() is not None:

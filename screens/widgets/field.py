@@ -1,37 +1,14 @@
-"""A line to write in, with its symbol and its hint."""
+"""A line to write in on a pad, with its symbol and its hint. Everywhere else it is KivyMD's: screens/material."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.clock import Clock
 from kivy.metrics import dp, sp
-from kivy.uix.textinput import TextInput
 
 from screens.context import ScreenContext
 from screens.widgets.ground import CLEAR
 from screens.widgets.icon import Icon
 from screens.widgets.layouts import Card
-
-
-class WrittenLine(TextInput):
-    """A TextInput that can be freed.
-
-    Kivy's has one trigger for all inputs, which keeps the last input forever, and with it its screen and the game
-    behind that. This one has a trigger of its own.
-    """
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._cursor_at = (0, 0)
-        self._adjust = Clock.create_trigger(self._adjust_now, -1)
-        super().__init__(**kwargs)
-
-    def _adjust_viewport(self, column: int, row: int) -> None:
-        self._cursor_at = (column, row)
-        self._adjust()
-
-    def _adjust_now(self, _dt: float) -> None:
-        TextInput._adjust_viewport.__wrapped__(self, *self._cursor_at)
+from screens.widgets.writtenline import LetGo
 
 
 class Field(Card):
@@ -51,7 +28,7 @@ class Field(Card):
         self.size_hint_y, self.height = None, max(dp(56), size * 1.2 + dp(28))
         if icon:
             self.add_widget(Icon(icon, palette.text_low, 22, pos_hint={"center_y": 0.5}))
-        self.input = WrittenLine(
+        self.input = LetGo(
             text=text, hint_text=hint, multiline=False, write_tab=False, font_name="Roboto", font_size=size,
             foreground_color=palette.text_high, hint_text_color=palette.text_low, cursor_color=palette.accent,
             selection_color=(*palette.accent[:3], 0.35), background_color=CLEAR, background_normal="",

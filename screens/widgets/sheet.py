@@ -13,7 +13,6 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from core.message import say
 from screens.context import ScreenContext
 from screens.widgets.ground import Grounded
 from screens.widgets.key import Key, Tappable
@@ -129,25 +128,3 @@ class Toast(AnchorLayout):
     def on_touch_down(self, touch: Any) -> bool:
         """Takes a touch only on the sentence itself; the game goes on around it."""
         return bool(self.key.collide_point(*touch.pos)) and bool(super().on_touch_down(touch))
-
-
-def ask_first(context: ScreenContext, question: str, yes: str, then: Callable[[], None]) -> None:
-    """Asks for confirmation, for the few things that cannot be undone."""
-
-    def go_on() -> None:
-        context.sheet(None)
-        then()
-
-    keys = Column(
-        Key(context, yes, face="danger", height=dp(64), on_tap=go_on, guarded=False),
-        Key(
-            context,
-            context.text(say("ui.keep")),
-            face="key",
-            height=dp(64),
-            on_tap=lambda: context.sheet(None),
-            guarded=False,
-        ),
-        spacing=dp(12),
-    )
-    context.sheet(Sheet(context, question, keys, lambda: context.sheet(None)))

@@ -35,6 +35,7 @@ from screens.widgets.key import Tappable
 
 PATIENCE = 300  # seconds: the machine may have other things to do
 ESCAPE = 27
+MATERIAL = ("kivymd.uix.label", "kivymd.uix.button", "kivymd.uix.list", "kivymd.uix.textfield")
 ROUNDS = 6
 PLACES = ("settings", "new", "statistics", "home")
 Condition = Callable[[], Any]
@@ -56,6 +57,7 @@ class Session:
         yield lambda: self._keys(OpenGame)
         yield from self._touch(self._keys(OpenGame)[0])
         yield lambda: self.app.playing is not None and isinstance(self.app.screen, GameScreen)
+        self.saw["widgets of KivyMD"] = [name for name in sys.modules if name.startswith(MATERIAL)]
         before = self._entries()
         yield self._after(garbage.ARRIVING + 0.5)
         self.saw["set aside in a game"] = gc.get_freeze_count()

@@ -531,7 +531,7 @@ def test_a_game_gets_a_name_that_its_file_and_its_screen_know(open_app, full):
     assert field.text == title
     field.text = " "
     hand.tap(say("ui.value.done"))
-    assert "name" in told(ui).casefold()
+    assert "name" in ui.app.sheet.content.children[-1].error.casefold(), "at the field"
     field.text = " The evening at Юлия’s "
     hand.tap(say("ui.value.done"))
     ui.advance(0.5)

@@ -136,6 +136,16 @@ def test_a_row_is_touched_anywhere_even_on_its_switch(open_app):
     assert not row.on
 
 
+def test_for_the_left_hand_the_switch_stands_on_its_side(open_app):
+    ui = open_app(hand="left")
+    row = show(ui, SwitchRow(ui.app.context(None), "–", False, nothing))
+    assert row.x <= row.switch.x < row.headline.to_window(*row.headline.pos)[0] - row.to_window(0, 0)[0]
+    ui = open_app(hand="right")
+    row = show(ui, SwitchRow(ui.app.context(None), "–", False, nothing))
+    assert row.switch.right <= row.right
+    assert row.switch.x > row.center_x
+
+
 def test_an_option_is_chosen_by_a_touch_and_marked_at_once(open_app):
     ui = open_app()
     taken: list[int] = []

@@ -170,7 +170,7 @@ def test_a_deck_dice_tokens_and_a_player_join_a_running_game(open_game: OpenGame
     content: Any = hand.ui.app.sheet.content
     content.cards.input.text = "3"
     hand.tap(say("open.add"))
-    assert hand.ui.app.said.words.text == hand.text(say("refused.deck-not-read"))
+    assert content.cards.error == hand.text(say("refused.deck-not-read"))
     content.cards.input.text = "Sword x2, Ring, Key to room 12 3"
     hand.tap(say("open.add"))
     assert [(card.name, card.count) for card in hand.game.decks[0].left] == [

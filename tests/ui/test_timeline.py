@@ -12,8 +12,8 @@ from core.amend import Drop
 from core.message import say
 from core.rulings import Ruling
 from screens.game.screen import GameScreen
+from screens.material.field import FormField
 from screens.replay.screen import ReplayScreen
-from screens.widgets.field import Field
 from tests.core.dungeonquest.table import Table
 from tests.matrix import some_of
 from tests.ui.hand import Hand
@@ -141,7 +141,7 @@ def test_a_bookmark_gets_a_name_stands_in_the_log_and_is_gone_to(open_game: Open
     row = entries(page)[2]
     hand.tap(of(row))
     hand.tap(say("ui.log.bookmark"))
-    field = next(each for each in hand.ui.app.sheet.walk(restrict=True) if isinstance(each, Field))
+    field = next(each for each in hand.ui.app.sheet.walk(restrict=True) if isinstance(each, FormField))
     field.input.text = "The pit"
     hand.tap(say("ui.value.done"))
     assert hand.ui.app.playing.table.journal.names == {"The pit": row.line.last}

@@ -46,6 +46,11 @@ def test_every_frame_is_drawn(run):
     assert len(picture.getcolors(picture.width * picture.height) or ()) > 100
 
 
+def test_home_and_a_game_are_shown_before_any_widget_of_kivymd_is_read(run):
+    """They would take a twentieth of the start."""
+    assert run["widgets of KivyMD"] == []
+
+
 def test_an_open_game_is_set_aside_from_the_collector_and_given_back(run):
     assert run["set aside in a game"] > 0
     assert run["set aside at home"] == 0
