@@ -25,8 +25,8 @@ def written(value: Any) -> str:
     cls = value.__class__
     writer = _WRITERS.get(cls)
     if writer is None:
-        known = next((base for base in (tuple, str) if issubclass(cls, base)), None)
-        writer = _WRITERS[cls] = _WRITERS[known] if known is not None else _writer(cls)
+        like = next((sort for sort in (tuple, str) if issubclass(cls, sort)), None)
+        writer = _WRITERS[cls] = _writer(cls) if like is None else _WRITERS[like]
     return writer(value)
 
 

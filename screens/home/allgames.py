@@ -54,7 +54,7 @@ class AllGames(BoxLayout):
             context, context.text(say("home.import")), partial(bring_in, context, home, self.refresh),
             icon="tray-arrow-down", least=48,
         )  # fmt: skip
-        bring.size_hint_x = 0.7
+        bring.size_hint_x = 0.8
         self.add_widget(Row(TopBar(context, context.text(say("home.all")), back), bring, spacing=dp(8)))
         self.field = FormField(context, hint=context.text(say("home.search")), icon="magnify")
         self.logs = Logs(context, home, self._show)

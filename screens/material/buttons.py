@@ -14,6 +14,7 @@ from screens.material.touch import Touched
 from screens.material.words import Whole, symbol
 from screens.theme import Colour, Palette
 from screens.widgets.ground import CLEAR
+from screens.widgets.text import EASE, NARROWER, unbroken
 
 Face: TypeAlias = Literal["primary", "key", "outline", "danger"]
 AIR, SYMBOL = 12, 24  # dp
@@ -74,7 +75,15 @@ class WordButton(Touched, MDButton):
         self._lay()
 
     def _lay(self, *_: object) -> None:
-        side = dp(AIR) if self.symbol is None else dp(AIR + SYMBOL + AIR)
+        side = dp(AIR + SYMBOL + AIR)
+        if self.symbol is not None:  # it gives way to words that would become small beside it
+            room = (self.width - side - dp(AIR)) * NARROWER
+            fits = (
+                unbroken(self.label.font_name, self.label.whole_size, self.words, room) >= self.label.whole_size * EASE
+            )
+            self.symbol.opacity = 1 if fits else 0
+        if self.symbol is None or not self.symbol.opacity:
+            side = dp(AIR)
         self.label.width = max(1, self.width - side - dp(AIR))
         self.label.x = side
         self.height = max(dp(self._least), self.label.height + 2 * dp(AIR))

@@ -8,8 +8,10 @@ import sys
 import traceback
 from collections.abc import Callable, Sequence
 from functools import partial
+from importlib import import_module
 from importlib.abc import MetaPathFinder
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any
 
 OURS = ("main", "app", "core", "data", "screens")
@@ -67,6 +69,7 @@ def session(delvelog: Any, home: Path, picture: str) -> list[Callable[[], object
     """A game of every box begun, looked at in every language, and taken home in every form."""
     from kivy.core.window import Window
 
+    import screens.material as material
     from app.exported_files import FORMATS, exported_file
     from app.library import Library
     from app.newgame import new_game
@@ -100,6 +103,8 @@ def session(delvelog: Any, home: Path, picture: str) -> list[Callable[[], object
     for language in ("en", "ru", "it"):
         steps += [partial(delvelog.change, language=language), partial(take, language)]
     steps += [partial(delvelog.go, name) for name in ("statistics", "settings", "home")]
+    # All that a screen may take of KivyMD, with its rules and pictures, whether one of these screens does or not.
+    steps += [partial(import_module, each.name) for each in iter_modules(material.__path__, "screens.material.")]
     steps.append(partial(Window.screenshot, name=picture))
     return steps
 

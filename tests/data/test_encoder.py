@@ -79,3 +79,12 @@ def test_a_field_that_was_added_later_is_left_out_where_it_is_as_it_was_before()
     assert state_digest(Since("Ada")) == state_digest(Before("Ada"))
     assert written(Since("Ada", "yes", 0)) == '{"name":"Ada","agreed":"yes","times":0}'
     assert state_digest(Since("Ada", "yes")) != state_digest(Before("Ada"))
+
+
+def test_words_that_know_a_short_form_are_written_as_words():
+    """A screen hands them over as a name, such as that of dice that nobody has named."""
+
+    class Told(str):
+        __slots__ = ()
+
+    assert written(Told("1d100")) == '"1d100"'
