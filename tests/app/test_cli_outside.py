@@ -35,7 +35,8 @@ SOUND = {
     "games": "1", "seed": "1", "backup": "1", "why": "we said so", "home": "home", "count": "1", "lives": "1",
     "gold": "none", "sort": "loot", "effect": "[]", "end": "none", "escape": "1", "damage": "1", "life": "1",
     "strength": "1", "agility": "1", "armor": "1", "luck": "1", "attribute": "none", "twice": "t2",
-    "sql": "select * from games", "most": "5", "rows": "5", "port": "0",
+    "sql": "select * from games", "most": "5", "rows": "5", "port": "0", "other": "Ours", "shape": "wide",
+    "restore": "people",
     "address": "8.8.8.8",  # in no room: a host would wait for guests
 }  # fmt: skip
 """Something that makes sense, for every argument that has to be there."""
