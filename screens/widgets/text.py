@@ -38,6 +38,7 @@ ROLES: dict[str, tuple[str, float]] = {
 }
 NARROWER = 0.97  # Kivy breaks a line a little earlier than the measured words suggest
 SMALLEST = 11  # dp: smaller text is unreadable
+READABLE = 12  # dp: no label makes the others of its grid smaller than this
 EASE = 0.8  # of the size that a role wants
 
 
@@ -216,7 +217,7 @@ class Fit(Remembered):
 
 
 class Alike:
-    """Labels of one grid, whose words all have the size of the smallest."""
+    """Labels of one grid, whose words all have the size of the smallest, unless that can hardly be read."""
 
     def __init__(self, labels: Sequence[Fit]) -> None:
         self._labels = [*labels]
@@ -231,6 +232,6 @@ class Alike:
 
     def _even(self, *_: object) -> None:
         shown = self.shown
-        size = min((label.own_size for label in shown), default=0.0)
+        size = max(min((label.own_size for label in shown), default=0.0), dp(READABLE))
         for label in shown:
-            label.font_size = size
+            label.font_size = min(size, label.own_size)

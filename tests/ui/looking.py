@@ -35,6 +35,7 @@ LONGEST_WORD = 24  # letters
 SLACK = 1.0  # pixel: sizes are rounded
 AIR = 0.3  # of a symbol
 READABLE = 12.0  # dp
+UNEVEN = 1.05  # dp: a difference that is seen
 LONGEST = 30  # letters
 Written = Remembered | Label
 Touchable = Tappable | Touched
@@ -335,7 +336,7 @@ def uneven_keys(ui: Driver) -> Iterator[str]:
             sort = type(key), getattr(name, "largest", 0.0), round(key.width / 3), round(key.height / 3)
             grids.setdefault((_grid_of(key), *sort), []).append(name)
     for names in grids.values():
-        if len({round(each.font_size, 1) for each in names}) > 1:
+        if max(each.font_size for each in names) - min(each.font_size for each in names) > UNEVEN:
             yield f"uneven: {[(each.text, round(each.font_size, 1)) for each in names]}"
 
 
