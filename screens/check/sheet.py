@@ -21,7 +21,7 @@ from screens.game.why import number_text, why_sheet
 from screens.widgets.key import Key, Tappable
 from screens.widgets.layouts import Column
 from screens.widgets.sheet import TALLEST, Sheet
-from screens.widgets.text import Fit, Text, readable
+from screens.widgets.text import Alike, Fit, Text, at_ease
 
 COLUMNS = 4
 PAD = 3  # dp
@@ -63,10 +63,14 @@ class CheckSheet(Sheet):
 class CheckBody(Column):
     def __init__(self, context: ScreenContext, playing: Playing, face: Face, again: Callable[[], None]) -> None:
         super().__init__(spacing=dp(8))
+        names = list[Fit]()
         for player, counts in checking.counts(playing).items():
             if player:
                 self.add_widget(Text(player, context.palette.text_high, "strong", padding=(dp(4), dp(4), dp(4), 0)))
-            self.add_widget(CountGrid([CountTile(context, playing, face, count, again) for count in counts]))
+            tiles = [CountTile(context, playing, face, count, again) for count in counts]
+            names += [tile.words for tile in tiles]
+            self.add_widget(CountGrid(tiles))
+        Alike(names)
 
 
 class CountGrid(GridLayout):
@@ -81,8 +85,8 @@ class CountGrid(GridLayout):
 
     def _fit(self, *_: object) -> None:
         wide = (self.width + dp(8)) / COLUMNS - dp(8) - 2 * dp(PAD)
-        readable_ = all(readable(tile.words.text, "caption", wide, tile.height * 0.38 - dp(4)) for tile in self.tiles)
-        self.cols = min(COLUMNS, max(2, len(self.tiles))) if readable_ else COLUMNS // 2
+        easy = all(at_ease(tile.words.whole, "caption", wide, tile.height * 0.38 - dp(4)) for tile in self.tiles)
+        self.cols = min(COLUMNS, max(2, len(self.tiles))) if easy else COLUMNS // 2
 
 
 class CountTile(Tappable):

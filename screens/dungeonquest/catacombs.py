@@ -84,7 +84,7 @@ class CatacombScene(BoxLayout):
         stake = figure.stake
         if way is None or stake is None:
             return Told()
-        return Told(self.context.words.said(stake.name), stake.icon, str(stake.value), signs.ARROWS[way.direction])
+        return Told(self.context.said(stake.name), stake.icon, str(stake.value), signs.ARROWS[way.direction])
 
     # Folding
 

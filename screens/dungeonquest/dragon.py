@@ -37,7 +37,7 @@ def at_stake(context: ScreenContext, figure: Figure) -> Told:
     stake = figure.stake
     if stake is None:
         return Told()
-    return Told(context.words.said(stake.name), "loot", str(stake.value), stake.icon)
+    return Told(context.said(stake.name), "loot", str(stake.value), stake.icon)
 
 
 class Pool(Tappable):

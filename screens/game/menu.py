@@ -54,6 +54,12 @@ def menu(context: ScreenContext, playing: Playing, face: Face) -> None:
         own.append(key(say("ui.menu.copy"), "package-variant", lambda: _copy(context, playing)))
     keys = [
         *([Beside(*first)] if len(first) > 1 else first),
+        *(
+            Beside(*two)
+            for two in _in_twos(
+                [*(key(words, icon, partial(do, context, playing)) for words, icon, do in face.more()), *own]
+            )
+        ),
         key(say("ui.menu.share"), "share", lambda: _take_home(context, playing)),
         Beside(
             key(say("ui.menu.replay"), "filmstrip", lambda: open_replay(context, playing)),
@@ -63,12 +69,6 @@ def menu(context: ScreenContext, playing: Playing, face: Face) -> None:
         Beside(
             key(say("ui.menu.check"), "clipboard-check-outline", lambda: check_sheet(context, playing, face)),
             key(say("ui.menu.chance"), "dice", lambda: chance_sheet(context)),
-        ),
-        *(
-            Beside(*two)
-            for two in _in_twos(
-                [*own, *(key(words, icon, partial(do, context, playing)) for words, icon, do in face.more())]
-            )
         ),
         Beside(
             key(say("ui.menu.lock"), "lock", lambda: context.go("lock")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from data.words import LANGUAGES
 from tests.matrix import rotating
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right
+from tests.ui.test_letting_go import let_go_of
 
 QUEST, TWISTER, RAIDERS = "dungeonquest", "dungeontwister", "dungeonraiders"
 OURS = f"{QUEST}-ours"
@@ -47,6 +49,18 @@ def copies(tmp_path) -> Copies:
     made.new(QUEST, "Old")
     made.put_aside("Old")
     return made
+
+
+def test_every_page_is_let_go_of(boxes):
+    """With all of its fields, rows and keys: some of KivyMD's widgets are held by rules of their own."""
+    ui = boxes().ui
+    for page in PAGES.values():
+        ui.app.go("boxes", way=[("copies",), page])
+        ui.advance(0.3)
+        left = [weakref.ref(each) for each in ui.app.screen.walk(restrict=True)]
+        ui.app.go("home")
+        let_go_of(ui, left[:1])
+        assert sum(each() is not None for each in left) == 0, page
 
 
 @pytest.fixture

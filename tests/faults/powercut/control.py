@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 from app.cli.main import main
+from data import atomic_write
 from data.store import gamefile, replacing, schema
 
 PROMISES = ("no-sync", "late-sync", "no-folder-sync", "no-replacing-sync")
@@ -18,8 +19,9 @@ PROMISES = ("no-sync", "late-sync", "no-folder-sync", "no-replacing-sync")
 
 def break_promise(which: str) -> None:
     if which == "no-folder-sync":
-        whole = gamefile.sync
-        gamefile.sync = lambda path: None if Path(path).is_dir() else whole(path)
+        whole = atomic_write.sync
+        for module in (atomic_write, gamefile):
+            setattr(module, "sync", lambda path: None if Path(path).is_dir() else whole(path))  # noqa: B010
         return
     if which == "no-replacing-sync":
         setattr(replacing, "sync", lambda path: None)  # noqa: B010 - not one of its own names
