@@ -69,6 +69,15 @@ def untold_sixth() -> Table:
     return table
 
 
+def untold_in_fight() -> Table:
+    """The Paladin strikes, and nobody has told what he counts."""
+    table = Table(content=replace(IN_THE_BOX, sixth="Rope"), values_later=True)
+    table.line("Anna", "Paladin", "Golem", "Ghost", "Elf Scout")
+    table.line("Bert", "Pickpocket", "Golem", "Ghost", "Elf Scout")
+    table.play(m.PlayAction(player="Anna", card=2), strike("Paladin", "Golem"))
+    return table
+
+
 def asked_first() -> Table:
     return Table(first="")
 
@@ -385,6 +394,7 @@ def over_four() -> Table:
 SCENES: dict[str, Callable[[], Table]] = {
     "untold": untold,
     "untold-sixth": untold_sixth,
+    "untold-in-fight": untold_in_fight,
     "first": asked_first,
     "first-four": first_of_four,
     "choosing": choosing,

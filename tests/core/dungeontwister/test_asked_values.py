@@ -122,7 +122,7 @@ def test_a_sixth_object_is_asked_for_at_the_start_all_the_same():
 
 
 def test_nobody_is_asked_about_who_is_not_in_the_fight():
-    assert struck(later(IN_THE_MAZE[1:] + ("Illusionist",), IN_THE_MAZE[1:] + ("Illusionist",))).step == "fighters"
+    assert struck(later((*IN_THE_MAZE[1:], "Illusionist"), (*IN_THE_MAZE[1:], "Illusionist"))).step == "fighters"
 
 
 def test_what_nobody_has_told_is_no_nought():
