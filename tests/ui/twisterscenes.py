@@ -15,6 +15,7 @@ from core.boxes.dungeontwister import moves as m
 from core.boxes.dungeontwister.content import From
 from core.boxes.dungeontwister.state import Game, Teams
 from core.facts import Move
+from core.frozen import replace
 from core.journal import Journal
 from tests.core.dungeontwister.table import (
     BASE,
