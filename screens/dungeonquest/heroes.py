@@ -43,6 +43,11 @@ class Heroes(BoxLayout):
         self.card.show(view, large)
         self.strip.show(view, large)
 
+    @property
+    def everybody(self) -> bool:
+        """Whether all heroes are in sight."""
+        return self.column is not None or self.strip.parent is not None or not self.strip.cells
+
     def choose(self, player: str) -> None:
         self.chosen = player
         self.show(self.playing.view)

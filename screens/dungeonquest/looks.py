@@ -9,6 +9,7 @@ from core.scene import Figure, Map, Part, Scene, Tally, Track
 from screens.context import ScreenContext
 from screens.game.tracked import Tracked
 from screens.scene.looks import crest, duel_of, fate, figure_of
+from screens.scene.looks import shown_main as life_text
 from screens.theme import CRESTS, colour
 from screens.widgets.crest import Look
 
@@ -79,18 +80,8 @@ def life(context: ScreenContext, playing: Playing, figure: Figure) -> Tracked:
     return Tracked(main.path, main.called or say("dq.count.life"), out_of=main.most, low=1, high=main.most)
 
 
-def life_text(context: ScreenContext, figure: Figure) -> str:
-    """Returns the large number of a hero, or "" while it is not known which hero it is. Wounds have a minus, so that
-    nobody takes them for the life that is left.
-    """
-    if figure.main is None:
-        return ""
-    shown = shown_life(context, figure)
-    return f"\N{MINUS SIGN}{shown}" if shown and context.preferences.life_shown == "wounds" else str(shown)
-
-
 def shown_life(context: ScreenContext, figure: Figure) -> int:
     return most(figure) - left(figure) if context.preferences.life_shown == "wounds" else left(figure)
 
 
-__all__ = ["crest", "duel_of", "fate", "figure_of"]
+__all__ = ["crest", "duel_of", "fate", "figure_of", "life_text"]

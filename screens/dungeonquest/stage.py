@@ -53,6 +53,7 @@ class QuestStage(BoxLayout):
         self.scenes: dict[Scene, Any] = {}
         self.scene: Scene = "heroes"
         self.peeking = False
+        self.everybody = True  # whether all heroes are in sight
         self._given = (0.0, 0.0)
         playing.leans = self.lean
         self.show(playing.view)
@@ -119,14 +120,19 @@ class QuestStage(BoxLayout):
     def _fit(self, width: float, room: float) -> float:
         if self.scene == "heroes" or self.theatre.parent is not None:
             refill(self, [self.heroes])
-            return float(self.heroes.fit(width, room, every=self.theatre.parent is not None))
+            high = self.heroes.fit(width, room, every=self.theatre.parent is not None)
+            self.everybody = self.heroes.everybody
+            return float(high)
         scene = self.scenes[self.scene]
         if not self.peeking:
+            self.everybody = False
             refill(self, [scene])
             return float(scene.fit(width, room))
         refill(self, [scene, self.heroes])
         high = scene.fold(width)
-        return float(high + dp(GAP) + self.heroes.fit(width, room - high - dp(GAP)))
+        used = float(high + dp(GAP) + self.heroes.fit(width, room - high - dp(GAP)))
+        self.everybody = self.heroes.everybody
+        return used
 
     def fit_theatre(self, width: float, room: float) -> float:
         """Lays out the scene alone, where it has a place of its own; returns how much of the room is used."""

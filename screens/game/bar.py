@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
 from app.playing import Playing, View
 from core.message import say
+from core.scene import Figure
 from screens.context import ScreenContext
 from screens.face import Face
+from screens.game.chips import PeopleChips
 from screens.guests.mark import GuestsMark
 from screens.widgets.key import Key
 from screens.widgets.layouts import Row
@@ -26,10 +30,13 @@ class Bar(Row):
         self.dots = Key(context, icon="dots-vertical", on_tap=self._more, **side)
         self.guests = GuestsMark(context, playing, self._arrange)
         self._beside: tuple[Widget | None, bool] = (None, False)
+        self.people: PeopleChips | None = None
+        self._named, self._names_people = 0, False
         super().__init__(
             self.back, self.words, self.half_turn, self.dots, fills=True, size_hint_y=None, height=dp(48), spacing=dp(8)
         )
         self.words.bind(width=self._write)
+        self.bind(width=self._fit_people)
         self.show(playing.view)
         self._arrange()
 
@@ -43,10 +50,28 @@ class Bar(Row):
         self._beside = guest, instead
         self._arrange()
 
+    def name_people(self, people: Sequence[Figure]) -> None:
+        """Shows what everybody has in place of the title, if there is room for it; the title if nobody is named."""
+        if people and self.people is None:
+            self.people = PeopleChips(self.context)
+        if people and self.people is not None:
+            self.people.show(people)
+        self._named = len(people)
+        self._fit_people()
+
+    def _fit_people(self, *_: object) -> None:
+        keys = [part for part in self.children if part.size_hint_x is None]
+        room = self.width - sum(key.width + self.spacing for key in keys)
+        fits = bool(self._named) and self.people is not None and self.people.fits(room)
+        if fits != self._names_people:
+            self._names_people = fits
+            self._arrange()
+
     def _arrange(self) -> None:
         guest, instead = self._beside
         mark = [self.guests] if self.guests.on else []
-        parts = [self.back, self.words, *mark, self.half_turn, self.dots]
+        title = self.people if self.people is not None and self._names_people else self.words
+        parts = [self.back, title, *mark, self.half_turn, self.dots]
         if guest is not None:
             parts = [self.back, guest, *mark, self.dots] if instead else [*parts[:2], guest, *parts[2:]]
         if self.children[::-1] != parts:

@@ -6,6 +6,7 @@ scrolls, a phone in landscape, and a tablet.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, Literal, TypeAlias
 
@@ -17,10 +18,12 @@ from kivy.uix.widget import Widget
 from app.drafts import in_game
 from app.playing import Playing, View
 from core.acts import At
+from core.scene import Figure, People
 from data.names import has_content
 from screens.check.banner import CheckBanner
 from screens.context import ScreenContext
 from screens.game.bar import Bar
+from screens.game.chips import people_now
 from screens.game.draft import Draft, form_of, read_draft
 from screens.game.firstgame import FirstGame
 from screens.game.nowpanel import NowPanel
@@ -69,6 +72,7 @@ class GameScreen(BoxLayout):
         self.stage = self.face.stage(context, playing)
         self.theatre: Widget | None = getattr(self.stage, "theatre", None)
         self._sharing = False
+        self._covered: tuple[Widget, ...] = ()  # what the panel covers
         self.stage.bind(height=self._stage_grew)
         self.now = NowPanel(context, playing, self.face, self._arrange)
         self.undo = UndoLine(context, playing, look=self._look_at_last, mend=self._mend_last)
@@ -259,7 +263,26 @@ class GameScreen(BoxLayout):
             self._arrange()
 
     def _share_height(self, *_: object) -> None:
-        """Shares the height. The Now panel gets what its keys need; the stage folds until the rest is enough for it."""
+        """Shares the height, and says in the bar what everybody has if the rest of the screen has no room for it."""
+        if self.shape is None:
+            return
+        self._covered = ()
+        self._share()
+        self.bar.name_people(self._unseen())
+
+    def _unseen(self) -> Sequence[Figure]:
+        """Returns all players, if what decides the game is not in sight for each of them on a small screen."""
+        scene = self.playing.view.scene
+        people = people_now(scene)
+        playing = self._one_column and self.tab == "table" and scene.end is None
+        told = all(figure.fate or (figure.main is not None and figure.main.value is not None) for figure in people)
+        on_top = isinstance(scene.top, People) and self.track not in self._covered
+        if not playing or len(people) < 2 or not told or on_top:
+            return ()
+        return people if self.stage in self._covered or not self.stage.everybody else ()
+
+    def _share(self) -> None:
+        """The Now panel gets what its keys need; the stage folds until the rest is enough for it."""
         if self.shape is None:
             return
         if self.tab != "table":
@@ -316,6 +339,7 @@ class GameScreen(BoxLayout):
         if self.now.peeking or self.now.reaches <= left + 1:
             ways = ways[:1]
         high, over = min(ways, key=lambda way: (way[0] < self.now.least - 1, self.now.pages(way[0])))
+        self._covered = over
         shown = [part for part in (self.track, self.stage, self.now) if part not in over]
         if self.middle.children[::-1] != shown:
             self.middle.clear_widgets()
@@ -394,6 +418,7 @@ class GameScreen(BoxLayout):
         self.tab = tab
         self.tabs.mark(tab)
         self._fill_middle()
+        self._arrange()
 
     def turn(self) -> None:
         self.middle.turned = self.turned_foot.turned = not self.middle.turned

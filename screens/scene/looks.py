@@ -95,6 +95,19 @@ def written(tally: Tally) -> str:
     return "••" if tally.value is None else str(tally.value).replace("-", "\N{MINUS SIGN}")
 
 
+def shown_main(context: ScreenContext, figure: Figure) -> str:
+    """Returns the number that decides the game, or "" while it is not known. Wounds, for those who
+    prefer them to life, have a minus, so that nobody takes them for the life that is left.
+    """
+    main = figure.main
+    if main is None:
+        return ""
+    if main.missing and main.most is not None and main.value is not None and context.preferences.life_shown == "wounds":
+        wounds = main.most - main.value
+        return f"\N{MINUS SIGN}{wounds}" if wounds else "0"
+    return written(main)
+
+
 def as_owner(playing: Playing, tally: Tally) -> Tally:
     """Returns a number that only its owner may see, as the owner sees it."""
     own = playing.player_sheet(tally.owner, tally.owner)

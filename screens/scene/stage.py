@@ -45,6 +45,7 @@ class SceneStage(BoxLayout):
         self.end: EndList | None = None
         self.selection = selection_of(playing)
         self.selection.watch(self._refit)
+        self.everybody = True  # whether all players are in sight
         self._given = (0.0, 0.0)
         self.show(playing.view)
 
@@ -126,6 +127,7 @@ class SceneStage(BoxLayout):
             drawing.column = self.theatre.parent is not None
         found = plans(shown)
         plan = next((each for each in found if height_of(shown, each, width) <= room), found[-1])
+        self.everybody = all(at in plan for at, (part, _) in enumerate(shown) if isinstance(part.shows, People))
         beside = [shown[at][1] for at, form in plan.items() if form == "beside"]
         stacked = [shown[at][1] for at in sorted(plan) if plan[at] != "beside"]
         for at, form in plan.items():
