@@ -44,8 +44,8 @@ def begin(hand: Hand) -> None:
     hand.tap(say("new.start"))
     hand.tap("dots-vertical")
     hand.tap(say("ui.twister.entry"))
-    while hand.step == "tell":
-        hand.answer(hero("Rope") if hand.game.steps[-1].asks == SIXTH else "3")
+    assert hand.game.steps[-1].asks == SIXTH  # the values of heroes are asked for in their first fights
+    hand.answer(hero("Rope"))
     if hand.step == "first":
         hand.answer(ONE)
 
@@ -65,6 +65,9 @@ def fight(hand: Hand, target: str, cards: tuple[int, int], *beside: str) -> None
     """The Paladin strikes; the cards are chosen in secret."""
     act(hand, mine("Paladin"), "strike")
     hand.answer(hero(target))
+    while hand.step == "tell":
+        look(hand)
+        hand.answer("3")
     for name in beside:
         hand.answer(hero(name))
     hand.answer(say("ui.twister.fight.begin"))

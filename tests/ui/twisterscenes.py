@@ -15,6 +15,7 @@ from core.boxes.dungeontwister import moves as m
 from core.boxes.dungeontwister.content import From
 from core.boxes.dungeontwister.state import Game, Teams
 from core.facts import Move
+from core.frozen import replace
 from core.journal import Journal
 from tests.core.dungeontwister.table import (
     BASE,
@@ -66,6 +67,15 @@ def untold_sixth() -> Table:
     table = untold()
     for name, value in (("Paladin", 3), ("Pickpocket", 2)):
         table.play(m.TellValue(name=name, value=value))
+    return table
+
+
+def untold_in_fight() -> Table:
+    """The Paladin strikes, and nobody has told what he counts."""
+    table = Table(content=replace(IN_THE_BOX, sixth="Rope"), values_later=True)
+    table.line("Anna", "Paladin", "Golem", "Ghost", "Elf Scout")
+    table.line("Bert", "Pickpocket", "Golem", "Ghost", "Elf Scout")
+    table.play(m.PlayAction(player="Anna", card=2), strike("Paladin", "Golem"))
     return table
 
 
@@ -385,6 +395,7 @@ def over_four() -> Table:
 SCENES: dict[str, Callable[[], Table]] = {
     "untold": untold,
     "untold-sixth": untold_sixth,
+    "untold-in-fight": untold_in_fight,
     "first": asked_first,
     "first-four": first_of_four,
     "choosing": choosing,

@@ -84,6 +84,7 @@ class NewTwist(NewHeroGame[Hero]):
             teams=teams,
             boxes=boxes,
             first=self.first,
+            values_later=True,
         )
 
 

@@ -10,7 +10,7 @@ from collections import Counter
 
 from core.boxes.dungeontwister.content import ACTIONS, COMBAT, JUMPS
 from core.boxes.dungeontwister.gifts import MOST_BROKEN
-from core.boxes.dungeontwister.setup import require_playable_content
+from core.boxes.dungeontwister.setup import SIXTH, require_playable_content
 from core.boxes.dungeontwister.state import HIDDEN, UNSEEN, Game, Hero, Item
 from core.boxes.dungeontwister.steps import STEPS
 from core.boxes.dungeontwister.table import side_named
@@ -85,7 +85,8 @@ def _steps(state: Game) -> None:
         raise Refused("dt-not-now", "DT-3")
     for step in state.steps:
         kind = STEPS.kinds[step.what]
-        if kind.setting_up != (state.stage != "playing") or not kind.fits(state, step):
+        anywhere = step.what == "tell" and step.asks != SIXTH  # a value is asked for before the game, or in a fight
+        if (kind.setting_up != (state.stage != "playing") and not anywhere) or not kind.fits(state, step):
             raise Refused("dt-not-now")
         for name in (*step.players, *((step.player,) if step.player else ())):
             _a_side(state, name)

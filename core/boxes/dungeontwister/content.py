@@ -1,6 +1,6 @@
 """What is in the boxes of Dungeon Twister: heroes, objects, room pairs. Data, not rules.
 
-A value of None is one that nobody could look up: it is asked for before the first game with it, and kept in the copy.
+A value of None is one that nobody could look up: it is asked for once, and kept in the copy.
 """
 
 from __future__ import annotations

@@ -6,6 +6,7 @@ Heroes and objects are told by side and name: "Anna:Golem", "Anna:Rope".
 from __future__ import annotations
 
 import sys
+from dataclasses import field
 from typing import Literal, TypeAlias
 
 from core.boxes.dungeontwister.content import Content, From
@@ -13,7 +14,7 @@ from core.boxes.dungeontwister.settings import Settings
 from core.boxes.dungeontwister.state import HIDDEN, UNSEEN, Game, Teams
 from core.chance import Drawn
 from core.facts import Move, Viewer, facts_of
-from core.frozen import record, replace
+from core.frozen import LEFT_OUT_WHERE_EMPTY, record, replace
 
 Over: TypeAlias = Literal["", "pit", "rift", "rocks", "rocks-stop", "wall", "heroes", "rubble", "fountain"]
 """What a walk goes over or through, where a square decides."""
@@ -36,7 +37,9 @@ Gift: TypeAlias = Literal[
 
 @record
 class SetUp(Move):
-    """Seats go round clockwise. `first` begins; "" is found by chance."""
+    """Seats go round clockwise. `first` begins; "" is found by chance. With `values_later`, values in a fight that
+    nobody could look up are asked for only when they count.
+    """
 
     kind: Literal["set-up"] = "set-up"
     seats: tuple[str, ...]
@@ -45,6 +48,7 @@ class SetUp(Move):
     teams: Teams = "box"
     boxes: tuple[From, ...] = ("P&D",)
     first: str = ""
+    values_later: bool = field(default=False, metadata=LEFT_OUT_WHERE_EMPTY)
 
     maker = ""
 

@@ -10,7 +10,7 @@ from core.boxes.dungeontwister.events.fights import FightBegan, Mustered
 from core.boxes.dungeontwister.moves import Muster, Strike
 from core.boxes.dungeontwister.run import Run
 from core.boxes.dungeontwister.state import Game, Hero, Step
-from core.boxes.dungeontwister.table import can, does, hero_named, heroes_named, in_maze
+from core.boxes.dungeontwister.table import can, character, does, hero_named, heroes_named, in_maze
 from core.boxes.dungeontwister.turns import acting, spend
 from core.choices import Choice, choice
 from core.frozen import find
@@ -32,7 +32,15 @@ def strike(run: Run, move: Strike) -> None:
         raise Refused("dt-no-target", rule, hero=labels.who(target))
     spend(run, hero)
     run.tell(FightBegan(hero=hero.name, target=target.name))
-    run.push(Step("fighters"))
+    run.push(Step("fighters"), *(Step("tell", asks=who) for who in reversed(untold(run.state))))
+
+
+def untold(state: Game) -> tuple[str, ...]:
+    """DT-1: those who could count in this fight and whose value nobody has told yet, those who strike first."""
+    chiefs = heroes_named(state, (state.fight.hero, state.fight.target))
+    may_count = (*chiefs, *supporters(state, attacking=True), *supporters(state, attacking=False))
+    kinds = (character(state, hero) for hero in may_count if not hero.wounded)
+    return tuple(dict.fromkeys(kind.name for kind in kinds if kind is not None and kind.combat is None))
 
 
 def supporters(state: Game, attacking: bool) -> tuple[Hero, ...]:

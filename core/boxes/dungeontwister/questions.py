@@ -33,11 +33,10 @@ def _deaths(state: Game) -> Iterator[Question]:
     answers, missing = list[Answer](), dict[str, Missing]()
     for hero in hurt or there:
         foes = tuple(other for other in there if other.side != hero.side and not other.wounded)
-        for each in (hero, *foes):
-            lacks = missing_value(state, each)
-            if lacks is not None:
-                missing[lacks.path] = lacks
-        if not foes:
+        lacks = {each: missing_value(state, each) for each in (*foes, *(() if hero.wounded else (hero,)))}
+        missing |= {lack.path: lack for lack in lacks.values() if lack is not None}
+        foes = tuple(foe for foe in foes if lacks[foe] is None)
+        if not foes or lacks.get(hero) is not None:
             continue
         chance, foe = max(((_loses(state, hero, other), other) for other in foes), key=lambda each: each[0])
         answers.append(Answer(labels.who(hero), chance, say("dt.question.death.by", foe=labels.who(foe))))

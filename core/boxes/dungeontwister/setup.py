@@ -45,6 +45,9 @@ from core.steps import Asked, Beside, Heading, StepKind
 SIXTH = "sixth"
 """What is asked for, when it is not a hero's value."""
 
+MOST_OFFERED = 9
+"""One key for each value, well beyond what any token shows. A copy can have more."""
+
 
 def set_up(run: Run, move: SetUp) -> None:
     """DT-1: P&D alone, or with the base box."""
@@ -70,7 +73,8 @@ def set_up(run: Run, move: SetUp) -> None:
         run.tell(FirstChosen(player=move.first))
     else:
         run.push(Step("first"))
-    run.push(*(Step("tell", asks=name) for name in reversed(unknown(run.state))))
+    asked = [name for name in unknown(run.state) if name == SIXTH or not move.values_later]
+    run.push(*(Step("tell", asks=name) for name in reversed(asked)))
     teams.go_on(run)
 
 
@@ -158,7 +162,7 @@ def _to_tell(state: Game, step: Step) -> Iterator[Choice]:
         options = tuple(Option(value=name, label=labels.option(name)) for name in could_be_sixth(state))
         yield choice(TellSixth, say("dt.choice.sixth"), PickAsk(field="thing", options=options))
     else:
-        ask = NumberAsk(field="value", low=0, high=MOST_COMBAT, usual=(0, 1, 2, 3, 4, 5, 6))
+        ask = NumberAsk(field="value", low=0, high=MOST_OFFERED, usual=(0, 1, 2, 3, 4, 5, 6))
         yield choice(TellValue, say("dt.choice.tell", hero=labels.named(step.asks)), ask, name=step.asks)
 
 

@@ -188,6 +188,7 @@ class Table(Tabletop[Game]):
         boxes: tuple[From, ...] = (),
         first: str = "Anna",
         content: Content = CONTENT,
+        values_later: bool = False,
         **settings: Any,
     ) -> None:
         super().__init__()
@@ -200,6 +201,7 @@ class Table(Tabletop[Game]):
                 teams=teams,
                 boxes=boxes,
                 first=first,
+                values_later=values_later,
             )
         )
 

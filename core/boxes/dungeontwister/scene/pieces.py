@@ -26,7 +26,8 @@ _MARKS: dict[str, tuple[Mark, ...]] = {"waiting": ("waiting",), "dead": ("gone",
 def hero(state: Game, of: Hero) -> Piece:
     """Somebody on the table, with what they carry and what they count in a fight now."""
     kind = character(state, of)
-    values = () if of.who == HIDDEN else (_combat(combat_value(state, of)),)
+    untold = kind is not None and kind.combat is None and not of.wounded
+    values = () if of.who == HIDDEN else (_combat(None if untold else combat_value(state, of)),)
     if kind is not None and of.status == "waiting":
         values = (*values, _speed(kind))
     return Piece(
