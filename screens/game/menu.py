@@ -54,13 +54,13 @@ def menu(context: ScreenContext, playing: Playing, face: Face) -> None:
         own.append(key(say("ui.menu.copy"), "package-variant", lambda: _copy(context, playing)))
     keys = [
         *([Beside(*first)] if len(first) > 1 else first),
+        key(say("ui.menu.share"), "share", lambda: _take_home(context, playing)),
         *(
             Beside(*two)
             for two in _in_twos(
                 [*(key(words, icon, partial(do, context, playing)) for words, icon, do in face.more()), *own]
             )
         ),
-        key(say("ui.menu.share"), "share", lambda: _take_home(context, playing)),
         Beside(
             key(say("ui.menu.replay"), "filmstrip", lambda: open_replay(context, playing)),
             key(say("ui.menu.lines"), "source-branch", lambda: lines_sheet(context, playing)),

@@ -10,8 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from core.scene import Offer
 from screens.context import ScreenContext
 from screens.told import capital
-from screens.widgets.key import Key, inks
-from screens.widgets.text import Alike
+from screens.widgets.key import Key, inks, same_size
 
 HIGH = 48  # dp
 
@@ -28,7 +27,7 @@ class Segments(BoxLayout):
             self.offers = tuple(offers)
             self.clear_widgets()
             self.keys = [self._key(offer) for offer in offers]
-            Alike([key.text_label for key in self.keys if key.text_label is not None])
+            same_size(self.keys)
             for key in self.keys:
                 self.add_widget(key)
         for key, offer in zip(self.keys, self.offers, strict=True):

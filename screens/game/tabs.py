@@ -10,8 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from core.message import Message, say
 from screens.context import ScreenContext
 from screens.widgets.ground import CLEAR
-from screens.widgets.key import LEAST, Key
-from screens.widgets.text import Alike
+from screens.widgets.key import LEAST, Key, same_size
 
 TABS: dict[str, tuple[str, Message]] = {
     "table": ("view-dashboard", say("ui.tab.table")),
@@ -50,7 +49,7 @@ class Tabs(BoxLayout):
             )  # fmt: skip
             self.keys[name] = key
             self.add_widget(key)
-        Alike([key.text_label for key in self.keys.values() if key.text_label is not None])
+        same_size(self.keys.values())
         if upright:
             self.add_widget(BoxLayout())
             self.bind(height=self._share)

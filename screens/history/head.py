@@ -11,8 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from core.message import Message, say
 from screens.context import ScreenContext
-from screens.widgets.key import Key
-from screens.widgets.text import Alike
+from screens.widgets.key import Key, same_size
 
 if TYPE_CHECKING:
     from screens.material.field import FormField
@@ -49,7 +48,7 @@ class TimelineHead(BoxLayout):
         self.field: FormField | None = None  # made when it is needed: most people never search
         self.story = self._view_key(say("ui.log.story"), lambda: whole(False))
         self.all = self._view_key(say("ui.log.everything"), lambda: whole(True))
-        Alike([key.text_label for key in (self.story, self.all) if key.text_label is not None])
+        same_size((self.story, self.all))
         self.show(whole=False, filtering=False)
         self._stand()
 

@@ -19,7 +19,7 @@ from screens.theme import accent_of
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable
 from screens.widgets.layouts import Column
-from screens.widgets.text import Fit, Text
+from screens.widgets.text import Alike, Fit, Text
 
 LOW, HIGH = 72, 92  # dp: the height with the symbol beside the words, and above them
 LARGE, THREE = 84, 540  # dp: the height of large tiles, and the width from which on three stand in a row
@@ -67,6 +67,7 @@ class Tiles(GridLayout):
     def __init__(self, context: ScreenContext) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, cols=1)
         self.tiles = [BoxTile(context, box) for box in BOXES]
+        Alike([tile.words for tile in self.tiles])
         for tile in self.tiles:
             self.add_widget(tile)
         self.bind(width=self.fold)

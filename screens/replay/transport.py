@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.replay import Jump, Replay
 from core.message import Message, say
 from screens.context import ScreenContext
-from screens.widgets.key import Key, inks
+from screens.widgets.key import Key, inks, same_size
 
 HIGH, LOW = 60, 48  # dp
 SPEEDS = (1, 2, 4)
@@ -75,6 +75,7 @@ class Jumping(BoxLayout):
                 on_tap=lambda kind=kind: self.choose(kind),
             )
             self.add_widget(self.keys[kind])
+        same_size(self.keys.values())
         self.speed = Key(context, f"{SPEEDS[0]}×", width=dp(64), role="tile", guarded=False, on_tap=speed)
         self.add_widget(self.speed)
         self.choose(self.chosen)
@@ -109,6 +110,7 @@ class WaysBack(BoxLayout):
             role="tile",
             on_tap=what_if,
         )
+        same_size((self.back, self.what_if))
         for each in (self.back, self.what_if)[:: -1 if context.mirrored else 1]:
             self.add_widget(each)
 

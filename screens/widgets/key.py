@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Literal, TypeAlias
 
 from kivy.clock import Clock
@@ -17,7 +17,7 @@ from screens.theme import Colour, Palette, mixed
 from screens.told import short_of
 from screens.widgets.ground import CLEAR, Grounded
 from screens.widgets.icon import Icon
-from screens.widgets.text import Fit, at_ease
+from screens.widgets.text import Alike, Fit, at_ease
 
 Face: TypeAlias = Literal["key", "tile", "tile2", "primary", "outline", "quiet", "chosen", "melee", "ranged", "magic",
                           "danger", "good", "sleep", "rage"]  # fmt: skip
@@ -261,3 +261,8 @@ class Key(Tappable):
     def text(self, text: str) -> None:
         assert self.text_label is not None
         self.text_label.text = text
+
+
+def same_size(keys: Iterable[Key]) -> None:
+    """Gives the words of keys that stand together one size, that of the smallest."""
+    Alike([key.text_label for key in keys if key.text_label is not None])
