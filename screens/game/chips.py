@@ -16,7 +16,8 @@ from screens.widgets.remembered import Remembered
 from screens.widgets.tally import Tally, numeral_size
 
 LINES = 2
-CREST, NUMBER, GOLD, GAP = 21, 22, 18, 5  # dp
+LINE = 22  # dp
+CREST, NUMBER, GOLD, GAP = 18, 22, 18, 5  # dp
 
 
 def people_now(scene: Scene) -> list[Figure]:
@@ -65,12 +66,13 @@ class PeopleChips(Widget):
     def _lay(self, *_: object) -> None:
         if self.width < 2:
             return
-        wide, high = self._wide(self.width), self.height / LINES
+        wide, high = self._wide(self.width), dp(LINE)
+        top = self.center_y + high * LINES / 2
         gold = all(chip.needs(gold=True) <= wide for chip in self.chips)
         for at, chip in enumerate(self.chips):
             line, column = divmod(at, self._across)
             chip.size = (wide, high)
-            chip.pos = (self.x + column * self.width / self._across, self.top - (line + 1) * high)
+            chip.pos = (self.x + column * self.width / self._across, top - (line + 1) * high)
             chip.lay(gold=gold)
 
 

@@ -274,7 +274,8 @@ class GameScreen(BoxLayout):
         """Returns all players, if what decides the game is not in sight for each of them on a small screen."""
         scene = self.playing.view.scene
         people = people_now(scene)
-        playing = self._one_column and self.tab == "table" and scene.end is None
+        begun = scene.chapter is not None and scene.end is None
+        playing = begun and self._one_column and self.tab == "table"
         told = all(figure.fate or (figure.main is not None and figure.main.value is not None) for figure in people)
         on_top = isinstance(scene.top, People) and self.track not in self._covered
         if not playing or len(people) < 2 or not told or on_top:

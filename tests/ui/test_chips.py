@@ -56,3 +56,8 @@ def test_the_title_stays_where_everybody_is_in_sight_anyway(open_game, scene, si
     hand.ui.advance(0.5)
     assert numbers(hand) == []
     assert hand.ui.app.screen.bar.words.text
+
+
+def test_before_the_first_round_there_is_nothing_to_tell(open_game):
+    hand = opened(open_game, "dungeontwister", "choosing-some")
+    assert numbers(hand) == []
