@@ -10,7 +10,7 @@ from core.table_counts import round_called
 from screens.context import ScreenContext
 from screens.theme import faded
 from screens.widgets.icon import Icon
-from screens.widgets.key import Key
+from screens.widgets.key import Key, same_size
 from screens.widgets.layouts import Card
 from screens.widgets.text import Fit
 
@@ -32,6 +32,7 @@ class WhatIf(Card):
         self.words = Fit("", tone.digit, "name", align="left")
         self.keep = self._key(say("ui.what-if.keep"), lambda: self._settle(keep=True))
         self.throw_away = self._key(say("ui.what-if.throw-away"), lambda: self._settle(keep=False))
+        same_size((self.keep, self.throw_away))
         self.symbol = Icon("source-branch", tone.ink, 26, pos_hint={"center_y": 0.5})
         self.fold(False)
         self.show(playing.view)

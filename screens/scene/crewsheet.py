@@ -30,7 +30,7 @@ from screens.widgets.icon import Icon
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column, Row
 from screens.widgets.sheet import Sheet
-from screens.widgets.text import Text
+from screens.widgets.text import Alike, Fit, Text
 
 
 def crew_sheet(context: ScreenContext, playing: Playing, shown: PlayerSheet) -> None:
@@ -58,6 +58,7 @@ class CrewBody(Column):
         super().__init__(spacing=dp(8))
         self.context, self.playing, self.shown, self.name = context, playing, shown, shown.figure.name
         self.sheets = {each.piece.key: each for each in shown.sheets}
+        self._names = list[Fit]()
         if shown.figure.main is not None:
             self.add_widget(self._main(shown.figure.main))
         for gain in shown.figure.gains:
@@ -73,6 +74,7 @@ class CrewBody(Column):
             self.add_widget(SecretRow(context, playing, self.name, shown.secret))
         for row in rows[1:]:
             self._row(row)
+        Alike(self._names)
 
     def _main(self, main: Tally) -> Row:
         """Makes the line of the main number: a key that explains it, and keys that add to it or take from it by the
@@ -116,7 +118,9 @@ class CrewBody(Column):
 
     def _row(self, row: Pieces) -> None:
         self._heading(row.title)
-        self.add_widget(in_columns([self._line(piece) for piece in row.pieces]))
+        lines = [self._line(piece) for piece in row.pieces]
+        self._names += [line.words for line in lines]
+        self.add_widget(in_columns(lines))
 
     def _line(self, piece: Piece) -> PieceLine:
         """Makes the line of a piece. A tap opens its own sheet, or sets where it is; a piece that lies face down only

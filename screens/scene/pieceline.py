@@ -40,13 +40,14 @@ class PieceLine(Tappable):
         palette = context.palette
         super().__init__(
             context, on_tap=on_tap, on_hold=on_hold, ground=palette.surface_2, radius=dp(14), padding=(dp(10), dp(4)),
-            guarded=False, size_hint_y=None, height=max(dp(64), min(sp(60), dp(96))),
+            guarded=False, size_hint_y=None, height=max(dp(72), min(sp(64), dp(100))),
         )  # fmt: skip
         self.name, self.told, self.takes_taps = name, told, on_tap is not None
         inside, said = BoxLayout(spacing=dp(8)), BoxLayout(orientation="vertical")
         inside.add_widget(Icon(sign, ink, 26, pos_hint={"center_y": 0.5}))
-        said.add_widget(Fit(name, palette.text_high, "strong", align="left", valign="bottom"))
-        said.add_widget(Fit(told, palette.text_middle, "caption", align="left", valign="top", size_hint_y=0.9))
+        self.words = Fit(name, palette.text_high, "strong", align="left", valign="bottom")
+        said.add_widget(self.words)
+        said.add_widget(Fit(told, palette.text_middle, "caption", align="left", valign="top", size_hint_y=0.8))
         inside.add_widget(said)
         if mark:
             inside.add_widget(Icon(mark, palette.text_middle, 20, pos_hint={"center_y": 0.5}))
