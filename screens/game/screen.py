@@ -277,9 +277,10 @@ class GameScreen(BoxLayout):
         begun = scene.chapter is not None and scene.end is None
         playing = begun and self._one_column and self.tab == "table"
         told = all(figure.fate or (figure.main is not None and figure.main.value is not None) for figure in people)
-        on_top = isinstance(scene.top, People) and self.track not in self._covered
-        if not playing or len(people) < 2 or not told or on_top:
+        if not playing or len(people) < 2 or not told:
             return ()
+        if isinstance(scene.top, People):
+            return people if self.track in self._covered else ()
         return people if self.stage in self._covered or not self.stage.everybody else ()
 
     def _share(self) -> None:

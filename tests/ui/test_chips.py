@@ -28,6 +28,7 @@ def numbers(hand) -> list[str]:
         ("dungeonquest", "fight", ["6", "16", "12"]),  # the fight has taken a life that is not a wound yet
         ("dungeonquest", "counterattack", ["6", "16", "12"]),
         ("dungeonroll", "treasure", ["0", "0"]),  # the pad covers all cards
+        ("dungeontwister", "fighting", ["0", "0"]),  # the pad covers the points
         ("dungeonroll", "monsters", ["0", "0", "0"]),
     ],
 )
