@@ -49,6 +49,8 @@ class Overlays:
             return 0.0
         _, top = clear.to_window(clear.x, clear.top)
         _, bottom = clear.to_window(clear.x, clear.y)
+        if max(top, bottom) > self._layer.top / 2:
+            return 0.0  # far above where sentences stand, or scrolled out of sight
         return float(max(top, bottom) - self._layer.y + dp(8))
 
     def dismiss_toast(self) -> None:

@@ -59,6 +59,7 @@ class CrewBody(Column):
         self.context, self.playing, self.shown, self.name = context, playing, shown, shown.figure.name
         self.sheets = {each.piece.key: each for each in shown.sheets}
         self._names = list[Fit]()
+        self.keeps_clear: Key | None = None
         if shown.figure.main is not None:
             self.add_widget(self._main(shown.figure.main))
         for gain in shown.figure.gains:
@@ -71,7 +72,9 @@ class CrewBody(Column):
             self._row(row)
         if shown.secret is not None:
             self._heading(shown.secret.title)
-            self.add_widget(SecretRow(context, playing, self.name, shown.secret))
+            secret = SecretRow(context, playing, self.name, shown.secret)
+            self.keeps_clear = secret.look
+            self.add_widget(secret)
         for row in rows[1:]:
             self._row(row)
         Alike(self._names)

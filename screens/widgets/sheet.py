@@ -92,6 +92,11 @@ class Sheet(FloatLayout):
         press = getattr(self.content, "press", None)
         return bool(press and press(key))
 
+    @property
+    def keeps_clear(self) -> Widget | None:
+        """The key of its content that no sentence may cover."""
+        return getattr(self.content, "keeps_clear", None)
+
 
 class Paper(Grounded, BoxLayout):
     """The ground of a sheet."""
