@@ -11,7 +11,7 @@ from core.message import say
 from screens.context import ScreenContext
 from screens.widgets.key import Key, Tappable
 from screens.widgets.layouts import Card
-from screens.widgets.text import NARROWER, Fit, fits, readable
+from screens.widgets.text import NARROWER, READABLE, Fit, fits, readable
 
 READ = 13  # sp
 EDGE = 10  # dp
@@ -86,14 +86,14 @@ class UndoLine(Card):
         stop, if most of it is told by then.
         """
         wide, high = self.words.width * NARROWER, self.words.height - dp(4)
-        if not readable(sentence, "sentence", wide, high):
+        if not readable(sentence, "sentence", wide, high, READABLE):
             end = sentence.rfind(". ")
             while end > len(sentence) * MOST:
-                if readable(sentence[: end + 1], "sentence", wide, high):
+                if readable(sentence[: end + 1], "sentence", wide, high, READABLE):
                     return sentence[: end + 1]
                 end = sentence.rfind(". ", 0, end)
         words = sentence.split(" ")
-        while len(words) > 1 and not readable(sentence, "sentence", wide, high):
+        while len(words) > 1 and not readable(sentence, "sentence", wide, high, READABLE):
             words.pop()
             sentence = f"{' '.join(words).rstrip(',.:;(')} …"
         return sentence

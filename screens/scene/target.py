@@ -12,7 +12,7 @@ from screens.context import ScreenContext
 from screens.scene import looks
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable, inks
-from screens.widgets.text import Fit, at_ease, readable
+from screens.widgets.text import READABLE, Fit, at_ease, readable
 
 MOST_ICONS = 3
 NARROW = 150  # dp: if narrower, one symbol stands for all
@@ -69,6 +69,11 @@ class Target(Tappable):
             icon.font_size, icon.size = size, (size, size)
             icon.pos = (x + pad + at * size, max(y + (high - size) / 2, below))
 
+    def _better_below(self, wide: float, whole: float, line: float) -> bool:
+        words = self.words.whole
+        small = not any(readable(words, "tile", wide, tall, READABLE) for tall in (line, 2 * line))
+        return at_ease(words, "tile", whole, line) or (small and readable(words, "tile", whole, line, READABLE))
+
     def _stack(self, x: float, y: float, wide: float, high: float, whole: float) -> float:
         """Stacks number, words and caption in the middle. Words that are too long are left out, because the symbol says
         it too; below a number they may take the `whole` width. Returns the height above which symbols can stand.
@@ -77,7 +82,7 @@ class Target(Tappable):
         told = bool(self.caption.text) and readable(self.caption.text, "label", wide, high * 0.26)
         caption = min(sp(18), high * 0.26) if told else 0.0
         words = next((tall for tall in (line, 2 * line) if at_ease(self.words.whole, "tile", wide, tall)), 0.0)
-        beneath = bool(self.number.text) and not words and at_ease(self.words.whole, "tile", whole, line)
+        beneath = bool(self.number.text) and not words and self._better_below(wide, whole, line)
         if beneath:
             words = line
         words = words or next((tall for tall in (line, 2 * line) if readable(self.words.text, "tile", wide, tall)), 0.0)

@@ -153,9 +153,9 @@ def height_of(text: str, role: str, width: float) -> float:
     return lines * (extents(face, sp(size), "Йg")[1] * (1.1 if role == "sentence" else 1.0) + 1)
 
 
-def readable(text: str, role: str, width: float, height: float) -> bool:
-    """Tells whether a `Fit` of that size could show the words without cutting them off."""
-    return fits(ROLES[role][0], dp(SMALLEST), text, width * NARROWER, height)
+def readable(text: str, role: str, width: float, height: float, least: float = SMALLEST) -> bool:
+    """Tells whether a `Fit` of that size could show the words without cutting them off, no smaller than `least`."""
+    return fits(ROLES[role][0], dp(least), text, width * NARROWER, height)
 
 
 def at_ease(text: str, role: str, width: float, height: float) -> bool:

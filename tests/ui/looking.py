@@ -321,9 +321,9 @@ def uneven_words(ui: Driver) -> Iterator[str]:
     for label in labels(ui):
         alike = getattr(label, "alike", None)
         if alike is not None:
-            sizes = {round(each.font_size, 1) for each in alike.shown}
-            if len(sizes) > 1:
-                yield f"uneven: {label.text!r} stands in a grid of {sorted(sizes)}"
+            sizes = sorted({round(each.font_size, 1) for each in alike.shown})
+            if sizes and sizes[-1] - sizes[0] > UNEVEN:
+                yield f"uneven: {label.text!r} stands in a grid of {sizes}"
 
 
 def uneven_keys(ui: Driver) -> Iterator[str]:
