@@ -46,14 +46,16 @@ class ScreenContext:
         """
         if isinstance(message, str):
             return message
+        words = self.words  # whoever remembers the text must not remember the screen
         if short:
-            return self.words.text(message, short=True)
-        return Told(self.words.text(message), lambda: self.words.text(message, short=True))
+            return words.text(message, short=True)
+        return Told(words.text(message), lambda: words.text(message, short=True))
 
     def said(self, value: Message | Name | str) -> str:
         """Returns the words for anything that a scene calls by a name, in the same way."""
         if isinstance(value, Name):
-            return Told(self.words.said(value), lambda: self.words.said(value, short=True))
+            words = self.words
+            return Told(words.said(value), lambda: words.said(value, short=True))
         return self.text(value)
 
     def refuse(self, message: Message) -> None:

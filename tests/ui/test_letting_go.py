@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import gc
 import weakref
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from core.boxes.registry import BOXES
+from core.message import say
 from screens import garbage
+from screens.widgets.text import extents
 from tests.matrix import some_of
 from tests.ui.scenes import every_step
 
@@ -49,6 +52,16 @@ def test_a_game_is_let_go_of_with_its_screen(open_game, tab):
     left = [weakref.ref(driver.app.screen), weakref.ref(driver.app.playing)]
     driver.app.go("home")
     assert let_go_of(driver, left)
+
+
+def test_words_that_are_remembered_keep_no_screen(open_app):
+    """Sizes of words are remembered by the words, for as long as the app runs: they must not know their screen."""
+    context = replace(open_app().app.screen.context)
+    extents("Roboto", 31, context.text(say("new.start")))
+    left = weakref.ref(context)
+    del context
+    gc.collect()
+    assert left() is None
 
 
 def test_a_hurried_finger_is_looked_after_several_times_a_second(open_app, monkeypatch):
