@@ -56,10 +56,11 @@ def test_a_game_is_let_go_of_with_its_screen(open_game, tab):
 
 def test_words_that_are_remembered_keep_no_screen(open_app):
     """Sizes of words are remembered by the words, for as long as the app runs: they must not know their screen."""
-    context = replace(open_app().app.screen.context)
+    screen = set[int]()  # anything that can be looked for stands for the screen
+    context = replace(open_app().app.screen.context, go=screen.add)
+    left = weakref.ref(screen)
     extents("Roboto", 31, context.text(say("new.start")))
-    left = weakref.ref(context)
-    del context
+    del context, screen
     gc.collect()
     assert left() is None
 
