@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from screens.widgets.lock import Lock
 
 
+SETTLED = 0.1  # seconds: a screen has its parts in their places by then
+
+
 class Overlays:
     """Shows and removes overlays. `context` returns the context of the screen below."""
 
@@ -30,6 +33,7 @@ class Overlays:
         self.sheet: Sheet | None = None
         self.said: Toast | None = None
         self._lock: Lock | None = None
+        self._lift = Clock.create_trigger(self._lift_toast, SETTLED)
 
     # The toast
 
@@ -41,6 +45,12 @@ class Overlays:
         context = self._desk()
         self.said = Toast(context, context.text(message), self.dismiss_toast, self._clear_height())
         self._layer.add_widget(self.said)
+        self._lift()
+
+    def _lift_toast(self, *_: object) -> None:
+        """Lifts the sentence once the screen that it was said on has its parts in their places."""
+        if self.said is not None:
+            self.said.lift(self._clear_height())
 
     def _clear_height(self) -> float:
         """Returns how high a toast has to stand to cover nothing that the screen keeps clear."""
@@ -49,7 +59,7 @@ class Overlays:
             return 0.0
         _, top = clear.to_window(clear.x, clear.top)
         _, bottom = clear.to_window(clear.x, clear.y)
-        if max(top, bottom) > self._layer.top / 2:
+        if min(top, bottom) > self._layer.top / 2:
             return 0.0  # far above where sentences stand, or scrolled out of sight
         return float(max(top, bottom) - self._layer.y + dp(8))
 

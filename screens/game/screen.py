@@ -372,8 +372,12 @@ class GameScreen(BoxLayout):
 
     @property
     def keeps_clear(self) -> Widget:
-        """The part that nothing said over the screen may cover: what was done last, and the key that undoes it."""
-        return self.undo
+        """The part that nothing said over the screen may cover: what was done last and the key that undoes it, or the
+        key that accepts an amendment.
+        """
+        page: Any = self.page
+        accept = getattr(getattr(getattr(page, "part", None), "part", None), "accept", None)
+        return accept if accept is not None and accept.get_parent_window() is not None else self.undo
 
     # Touching
 

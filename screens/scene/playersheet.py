@@ -26,7 +26,7 @@ from screens.widgets.icon import Icon
 from screens.widgets.key import Key
 from screens.widgets.layouts import Card, Column, Row
 from screens.widgets.sheet import Sheet
-from screens.widgets.text import Alike
+from screens.widgets.text import Alike, Fit
 from screens.widgets.text import Text as Words
 from screens.widgets.valuetile import ValueTile, tile_height
 
@@ -67,6 +67,7 @@ class PlayerBody(Column):
         """Fills the sheet. It is called again after each change, at the same scroll position."""
         context, shown = self.context, self.shown
         self.clear_widgets()
+        self._names = list[Fit]()
         if shown.fate is not None:
             self._sign(shown.fate)
         self._numbers()
@@ -76,6 +77,7 @@ class PlayerBody(Column):
         self._honours()
         for row in shown.rows:
             self._row(row)
+        Alike(self._names)
         for sign in shown.signs:
             self._sign(sign)
         if shown.figure.name or shown.numbers:
@@ -169,6 +171,7 @@ class PlayerBody(Column):
             self._tiles(valued, len(valued))
         tiles = [self._tile(piece) for piece in row.pieces if piece.ruling is None and not piece.values]
         if tiles:
+            self._names += [tile.words for tile in tiles]
             self.add_widget(columns_of(tiles))
 
     def _tile(self, piece: Piece) -> CountTile:

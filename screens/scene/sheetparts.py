@@ -88,7 +88,8 @@ class CountTile(Tappable):
         )  # fmt: skip
         inside = BoxLayout(spacing=dp(8))
         inside.add_widget(Icon(piece.icon, looks.ink(palette, piece.tone), 24, pos_hint={"center_y": 0.5}))
-        inside.add_widget(Fit(name, palette.text_high if any_left else palette.text_middle, "sentence", align="left"))
+        self.words = Fit(name, palette.text_high if any_left else palette.text_middle, "sentence", align="left")
+        inside.add_widget(self.words)
         self.number = piece.face or (f"×{piece.count}" if piece.count > 1 else "")
         if self.number:
             inside.add_widget(

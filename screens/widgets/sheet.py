@@ -106,7 +106,8 @@ class Toast(AnchorLayout):
     """A sentence above the tabs, or at least so `high`, until it is touched or some seconds have passed."""
 
     def __init__(self, context: ScreenContext, text: str, gone: Callable[[], None], high: float = 0) -> None:
-        super().__init__(anchor_x="center", anchor_y="bottom", padding=(dp(12), max(dp(84), high)))
+        super().__init__(anchor_x="center", anchor_y="bottom")
+        self.lift(high)
         palette = context.palette
         self.words = Text(text, palette.text_high, "strong")
         self.key = Tappable(
@@ -123,6 +124,9 @@ class Toast(AnchorLayout):
         self._grow()
         self.add_widget(self.key)
         self._event = Clock.schedule_once(lambda _dt: gone(), SAID)
+
+    def lift(self, high: float) -> None:
+        self.padding = (dp(12), max(dp(84), high))
 
     def _grow(self, *_: object) -> None:
         self.key.height = max(dp(56), self.words.height + dp(28))

@@ -80,7 +80,7 @@ def test_the_screen_and_its_sheets_look_right(
     for where in (1, 0.75, 0.5, 0.25, 0):
         down_to(hand, where)
         assert_looks_right(ui)
-    headings = [row for row in screen(hand).walk(restrict=True) if isinstance(row.parent, Section)]
+    headings = [each.children[-1] for each in screen(hand).walk(restrict=True) if isinstance(each, Section)]
     assert max(row.height for row in headings if isinstance(row, Row)) < 60 * text_scale
     screen(hand).table.go_first(LONG)
     screen(hand).changed()
@@ -91,6 +91,7 @@ def test_the_screen_and_its_sheets_look_right(
         for where in (1, 0.75, 0.5, 0.25, 0):
             sheet_to(hand, where)
             assert_looks_right(ui)
+    sheet_to(hand, 1)
     hand.tap("information-outline")
     assert_looks_right(ui)
 

@@ -109,10 +109,10 @@ def test_the_sun_can_be_held_also_where_it_is_thin(open_game: OpenGame, size):
     assert "1 → 7 (+6)" in hand.ui.texts()
 
 
-def test_a_thin_track_takes_no_tap(open_game: OpenGame):
+def test_a_tap_on_a_thin_track_shows_the_odds(open_game: OpenGame):
     hand = open_game(rich(), (360, 640))
     hand.ui.tap(hand.ui.app.screen.track)
-    assert hand.ui.app.screen.tab == "table"
+    assert hand.ui.app.screen.tab == "odds"
 
 
 @BOTH
