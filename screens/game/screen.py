@@ -375,9 +375,8 @@ class GameScreen(BoxLayout):
         """The part that nothing said over the screen may cover: what was done last and the key that undoes it, or the
         key that accepts an amendment.
         """
-        page: Any = self.page
-        accept = getattr(getattr(getattr(page, "part", None), "part", None), "accept", None)
-        return accept if accept is not None and accept.get_parent_window() is not None else self.undo
+        kept: Widget | None = getattr(self.page, "keeps_clear", None)
+        return kept if kept is not None and kept.get_parent_window() is not None else self.undo
 
     # Touching
 

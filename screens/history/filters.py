@@ -12,7 +12,8 @@ from core.topics import ORDER, Topic
 from screens.context import ScreenContext
 from screens.history.lines import SYMBOLS
 from screens.material.buttons import WordButton
-from screens.material.chips import ChipLines, ChoiceChip
+from screens.material.chips import ChoiceChip
+from screens.widgets.chips import Chips
 from screens.widgets.layouts import Column
 from screens.widgets.sheet import Sheet
 from screens.widgets.text import Text
@@ -65,11 +66,11 @@ def filter_sheet(context: ScreenContext, timeline: Timeline) -> None:
     column = Column(spacing=dp(12))
     column.add_widget(Text(context.text(say("ui.log.by-player")), palette.text_middle, "label"))
     column.add_widget(
-        ChipLines(chip(name, "account", name in wanted.players, wanted.with_player(name)) for name in players)
+        Chips(chip(name, "account", name in wanted.players, wanted.with_player(name)) for name in players)
     )
     column.add_widget(Text(context.text(say("ui.log.by-kind")), palette.text_middle, "label"))
     column.add_widget(
-        ChipLines(
+        Chips(
             chip(context.text(WORDS[kind]), SYMBOLS[kind], kind in wanted.kinds, wanted.with_kind(kind))
             for kind in timeline.kinds
         )

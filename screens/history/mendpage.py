@@ -15,6 +15,7 @@ from screens.context import ScreenContext
 from screens.face import Face
 from screens.history.mendpad import MendPad
 from screens.history.mendpreview import MendPreview
+from screens.widgets.key import Key
 
 
 class MendPage(BoxLayout):
@@ -37,6 +38,11 @@ class MendPage(BoxLayout):
             self.part = MendPad(self.context, self.face, mending, left=self._back, turned=self._put)
         self.clear_widgets()
         self.add_widget(self.part)
+
+    @property
+    def keeps_clear(self) -> Key | None:
+        """The key that accepts the amendment, which no sentence may cover."""
+        return self.part.accept if isinstance(self.part, MendPreview) else None
 
     def _taken(self) -> None:
         """Shows the next part after a pad was answered. A sheet that the pad has opened is closed one frame later, when

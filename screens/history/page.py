@@ -14,6 +14,7 @@ from core.message import Message
 from screens.context import ScreenContext
 from screens.face import Face
 from screens.history.timeline import Timeline
+from screens.widgets.key import Key
 from screens.widgets.longlist import LongList
 
 if TYPE_CHECKING:
@@ -40,6 +41,11 @@ class LogPage(BoxLayout):
             self.part = self.timeline
         self.clear_widgets()
         self.add_widget(self.part)
+
+    @property
+    def keeps_clear(self) -> Key | None:
+        """The key that no sentence may cover."""
+        return getattr(self.part, "keeps_clear", None)
 
     @property
     def list(self) -> LongList:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.uix.stacklayout import StackLayout
 from kivymd.uix.chip import MDChip, MDChipLeadingIcon, MDChipText
 
 from screens.context import ScreenContext
@@ -95,17 +94,3 @@ class ChoiceChip(Touched, MDChip):
         if self._held is not None and self.collide_point(*touch.pos):
             self._was_held = True
             self._held()
-
-
-class ChipLines(StackLayout):
-    """Chips side by side."""
-
-    def __init__(self, chips: Iterable[ChoiceChip], **kwargs: Any) -> None:
-        super().__init__(spacing=dp(8), size_hint_y=None, **kwargs)
-        self.bind(minimum_height=self.setter("height"), width=self._bound)
-        for chip in chips:
-            self.add_widget(chip)
-
-    def _bound(self, *_: object) -> None:
-        for chip in self.children:
-            chip.bound(self.width)

@@ -14,10 +14,11 @@ from app.newgame import NewGame, Seat
 from app.newheroes import Hero, NewHeroGame
 from core.message import say
 from screens.context import ScreenContext
-from screens.material.chips import ChipLines, ChoiceChip
+from screens.material.chips import ChoiceChip
 from screens.newgame.looks import SIZE, SeatCrest
 from screens.newgame.parts import HeroParts, Parts
 from screens.newgame.section import Section
+from screens.widgets.chips import Chips
 from screens.widgets.ground import CLEAR, Grounded
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable
@@ -143,7 +144,7 @@ class Joining(SeatSection):
         if isinstance(self.table, NewHeroGame) and self.table.heroes():
             keys.append(ChoiceChip(self.context, self.context.text(say("new.shuffle")), self._shuffle, icon="dice"))
         if keys:
-            self.add_widget(ChipLines(keys))
+            self.add_widget(Chips(keys))
 
     def _add(self) -> None:
         no = self.table.add()
@@ -177,7 +178,7 @@ class First(SeatSection):
                 dice = self.table.has_dice
                 chance = say("new.roll-first") if dice else say("new.draw-first")
                 chips.append(self._chip(self.context.text(chance), "", "die-5" if dice else "cards"))
-            self.add_widget(ChipLines(chips))
+            self.add_widget(Chips(chips))
 
     def _chip(self, words: str, name: str, icon: str) -> ChoiceChip:
         return ChoiceChip(self.context, words, partial(self._pass, name), icon=icon, chosen=name == self.table.beginner)

@@ -13,11 +13,12 @@ from app.newgame import NewGame
 from app.people import COLOURS, SHAPES, Person
 from core.message import Message, say
 from screens.context import ScreenContext
-from screens.material.chips import ChipLines, ChoiceChip
+from screens.material.chips import ChoiceChip
 from screens.material.field import FormField
 from screens.material.rows import ListRow
 from screens.newgame.looks import mark
 from screens.newgame.section import caption
+from screens.widgets.chips import Chips
 from screens.widgets.crest import Crest
 from screens.widgets.key import Tappable
 from screens.widgets.layouts import Column
@@ -80,7 +81,7 @@ class SeatContent(Column):
         self.add_widget(self.field)
         known = table.known()[:MOST_KNOWN]
         if known:
-            self.add_widget(ChipLines(self._known(person) for person in known))
+            self.add_widget(Chips(self._known(person) for person in known))
             self._heading(say("new.forget"))
         if self._pick is not None:
             hero = table.seats[self.seat].hero
@@ -111,7 +112,7 @@ class SeatContent(Column):
             grid.add_widget(MarkKey(self.context, person, person.mark == self._person.mark, self._restyle))
         return grid
 
-    def _places(self) -> ChipLines:
+    def _places(self) -> Chips:
         table, last = self.table, len(self.table.seats) - 1
         keys: list[tuple[Message, str, Callable[[], None]]] = []
         if last and table.in_turn and table.seats[self.seat].name != table.beginner:
@@ -122,7 +123,7 @@ class SeatContent(Column):
             keys.append((say("new.down"), "arrow-down", lambda: self._move(1)))
         if table.can_remove:
             keys.append((say("new.remove"), "account-minus-outline", self._remove))
-        return ChipLines(
+        return Chips(
             ChoiceChip(self.context, self.context.text(words), partial(self._act, do), icon=icon)
             for words, icon, do in keys
         )

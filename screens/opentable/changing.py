@@ -13,7 +13,7 @@ from app.playing import Playing
 from core.message import Message, say
 from screens.context import ScreenContext
 from screens.material.buttons import WordButton
-from screens.material.chips import ChipLines, ChoiceChip
+from screens.material.chips import ChoiceChip
 from screens.material.field import FormField
 from screens.material.rows import ListRow
 from screens.material.writing import writing_sheet
@@ -21,6 +21,7 @@ from screens.newgame.section import caption
 from screens.opentable.templates import keep_sheet
 from screens.opentable.things import add_groups
 from screens.opentable.timing import timer_chips
+from screens.widgets.chips import Chips
 from screens.widgets.layouts import Column
 from screens.widgets.sheet import Sheet
 
@@ -46,7 +47,7 @@ def change_sheet(context: ScreenContext, playing: Playing, at: float = 1.0) -> N
     chips.append(
         ChoiceChip(context, context.text(say("new.add")), partial(player_sheet, context, table, "", again), icon="plus")
     )
-    body.add_widget(ChipLines(chips))
+    body.add_widget(Chips(chips))
     add_groups(body, context, table, lambda: None, again)
     body.add_widget(caption(context, say("open.timer")))
     body.add_widget(timer_chips(context, table, again))

@@ -14,11 +14,12 @@ from app.boxes.opentable.templates import Template, Templates, at_hand, save_to_
 from app.boxes.opentable.things import things_form
 from core.message import Message, say
 from screens.context import ScreenContext
-from screens.material.chips import ChipLines, ChoiceChip
+from screens.material.chips import ChoiceChip
 from screens.material.field import FormField
 from screens.material.rows import Face, ListRow
 from screens.material.writing import writing_sheet
 from screens.newgame.section import Section
+from screens.widgets.chips import Chips
 from screens.widgets.layouts import Column
 from screens.widgets.sheet import Sheet
 from screens.widgets.text import Text
@@ -54,7 +55,7 @@ class TemplateSection(Section):
             words = context.text(say("template.keep-short"))
             chips.append(ChoiceChip(context, words, self._keep, icon="content-save-outline"))
         chips.append(ChoiceChip(context, context.text(say("template.bring-in")), self._bring, icon="tray-arrow-down"))
-        self.add_widget(ChipLines(chips))
+        self.add_widget(Chips(chips))
 
     def _begin(self, template: Template) -> None:
         self.table().begin_with(template)

@@ -19,10 +19,11 @@ from core.deck import Stock, size
 from core.frozen import replace
 from core.message import Message, say
 from screens.context import ScreenContext
-from screens.material.chips import ChipLines, ChoiceChip
+from screens.material.chips import ChoiceChip
 from screens.material.field import FormField
 from screens.material.rows import SwitchRow
 from screens.newgame.section import caption
+from screens.widgets.chips import Chips
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column
 from screens.widgets.sheet import Sheet
@@ -55,7 +56,7 @@ def add_groups(
         ]  # fmt: skip
         opens = partial(thing_sheet, context, things, kind, None, changed, back)
         chips.append(ChoiceChip(context, context.text(add), opens, icon="plus"))
-        into.add_widget(ChipLines(chips))
+        into.add_widget(Chips(chips))
 
 
 def _icon(spec: Spec) -> str:
@@ -261,9 +262,7 @@ class DiceContent(ThingContent):
         spec: DiceSet = self.spec or DiceSet("", 1, 6)
         self.count = self.number(say("open.dice-count"), spec.count)
         self.sides = self.number(say("open.dice-sides"), spec.sides)
-        self.add_widget(
-            ChipLines(ChoiceChip(self.context, str(each), partial(self._take, each)) for each in USUAL_SIDES)
-        )
+        self.add_widget(Chips(ChoiceChip(self.context, str(each), partial(self._take, each)) for each in USUAL_SIDES))
 
     def _take(self, sides: int) -> None:
         self.sides.input.text = str(sides)

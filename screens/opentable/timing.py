@@ -10,13 +10,14 @@ from core.boxes.opentable.state import Timer
 from core.durations import on_a_clock
 from core.message import say
 from screens.context import ScreenContext
-from screens.material.chips import ChipLines, ChoiceChip
+from screens.material.chips import ChoiceChip
+from screens.widgets.chips import Chips
 
 LIMITS = (30, 60, 120, 180, 300)  # seconds
 CHOICES = (None, Timer(), *map(Timer, LIMITS))
 
 
-def timer_chips(context: ScreenContext, things: Things, changed: Callable[[], None]) -> ChipLines:
+def timer_chips(context: ScreenContext, things: Things, changed: Callable[[], None]) -> Chips:
     def choose(timer: Timer | None) -> None:
         no = things.time_turns(timer)
         if no is not None:
@@ -26,7 +27,7 @@ def timer_chips(context: ScreenContext, things: Things, changed: Callable[[], No
     keys = []
     for timer in CHOICES if things.timer in CHOICES else (*CHOICES, things.timer):
         keys.append(ChoiceChip(context, _words(context, timer), partial(choose, timer), chosen=timer == things.timer))
-    return ChipLines(keys)
+    return Chips(keys)
 
 
 def _words(context: ScreenContext, timer: Timer | None) -> str:

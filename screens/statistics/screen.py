@@ -22,12 +22,13 @@ from core.message import Message, Name, say
 from core.statistics import Summary, summed
 from screens.context import ScreenContext
 from screens.material.bar import TopBar
-from screens.material.chips import ChipLines, ChoiceChip
+from screens.material.chips import ChoiceChip
 from screens.material.progress import Progress
 from screens.statistics.choosing import DAYS, PERIODS, Period, choose, period_word
 from screens.statistics.honours import HonourCard
 from screens.statistics.tiles import NumberTiles
 from screens.widgets.charts.card import ChartCard
+from screens.widgets.chips import Chips
 from screens.widgets.icon import Icon
 from screens.widgets.layouts import Column, Gap, Scroll
 from screens.widgets.text import Text
@@ -191,7 +192,7 @@ class StatisticsScreen(BoxLayout):
             options = [("", self.context.text(say("stats.all-boxes")))]
             options += [(box, self.context.text(say(f"box.{box}"))) for box in known]
             self.body.add_widget(
-                ChipLines(
+                Chips(
                     ChoiceChip(self.context, words, partial(self._choose_box, box), chosen=box == self.box)
                     for box, words in options
                 )
@@ -199,7 +200,7 @@ class StatisticsScreen(BoxLayout):
         who = self.player or self.context.text(say("stats.everybody"))
         when = self.context.text(period_word(self._period))
         self.body.add_widget(
-            ChipLines(
+            Chips(
                 [
                     ChoiceChip(self.context, who, self._ask_player, icon="account-group", chosen=bool(self.player)),
                     ChoiceChip(

@@ -7,12 +7,13 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.stacklayout import StackLayout
-
-from screens.widgets.wordkey import WordKey
+from kivy.uix.widget import Widget
 
 
 class Chips(StackLayout):
-    def __init__(self, chips: Iterable[WordKey], **kwargs: Any) -> None:
+    """The keys: ours, or KivyMD's. Each is told how wide it may be."""
+
+    def __init__(self, chips: Iterable[Widget], **kwargs: Any) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, **kwargs)
         self.bind(minimum_height=self.setter("height"), width=self._bound)
         for chip in chips:

@@ -18,7 +18,7 @@ from core.message import say
 from screens.context import ScreenContext
 from screens.material.bar import TopBar
 from screens.material.buttons import SymbolButton, WordButton
-from screens.material.chips import ChipLines, ChoiceChip
+from screens.material.chips import ChoiceChip
 from screens.material.dialog import Question
 from screens.material.field import FormField
 from screens.material.oneof import OneOf
@@ -27,6 +27,7 @@ from screens.material.rows import ListRow, SwitchRow
 from screens.material.slider import Steps
 from screens.material.theme import roles
 from screens.theme import STYLES, palette
+from screens.widgets.chips import Chips
 from screens.widgets.layouts import Column
 from screens.widgets.sheet import Sheet
 from tests.matrix import rotating
@@ -50,8 +51,8 @@ def parts(context: ScreenContext) -> dict[str, Callable[[], Any]]:
         "own symbol": lambda: ListRow(context, long, icon="opentable", face="danger", on_tap=nothing),
         "switch": lambda: SwitchRow(context, long, True, nothing),
         "options": lambda: OneOf(context, options, "ru", nothing, icons={"en": "pencil"}),
-        "chips": lambda: ChipLines([ChoiceChip(context, words, nothing, chosen=words == long) for _, words in options]),
-        "long chip": lambda: ChipLines([ChoiceChip(context, long, nothing, icon="share")]),
+        "chips": lambda: Chips([ChoiceChip(context, words, nothing, chosen=words == long) for _, words in options]),
+        "long chip": lambda: Chips([ChoiceChip(context, long, nothing, icon="share")]),
         "slider": lambda: Steps(context, 5, 2, nothing),
         "button": lambda: WordButton(context, long, nothing, icon="check", face="primary"),
         "field": lambda: FormField(context, label=long, text="Ada", helper=long, icon="pencil"),
