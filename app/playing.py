@@ -78,7 +78,7 @@ class View:
     def scene(self) -> Scene:
         """The table as everybody may see it. Only a box that describes itself has a scene."""
         assert self.playing.box.scene is not None, self.playing.box.name
-        return with_band(self.playing.box.scene.describe(self, None), self.band)
+        return with_band(self.playing.box.scene.describe(self), self.band)
 
     @cached_property
     def end(self) -> End | None:
@@ -161,10 +161,10 @@ class Playing:
     def state_of(self, viewer: Viewer) -> Any:
         return self.table.state(viewer)
 
-    def scene_of(self, state: Any, viewer: Viewer = None) -> Scene:
+    def scene_of(self, state: Any) -> Scene:
         """Describes a state that is already redacted for the viewer, without any choices."""
         assert self.box.scene is not None, self.box.name
-        return self.box.scene.describe(Still(state, self.box.rules.over(state), self.box.voice.now(state)), viewer)
+        return self.box.scene.describe(Still(state, self.box.rules.over(state), self.box.voice.now(state)))
 
     def backwards(self) -> Iterator[tuple[Told, Any, Any]]:
         """Yields the log from its end, each line with the states before and after it, as the table may see them."""
@@ -207,7 +207,7 @@ class Playing:
         assert box.scene is not None, box.name
         odds, choices = box.advice.odds(state), self.choices_of(viewer)
         sight = Still(state, box.rules.over(state), box.voice.now(state), choices, odds)
-        scene = with_band(box.scene.describe(sight, viewer), band_of(self.table.journal, viewer))
+        scene = with_band(box.scene.describe(sight), band_of(self.table.journal, viewer))
         return with_epilogue(scene, self.table.journal, viewer)
 
     def player_sheet(self, name: str, viewer: Viewer = None) -> PlayerSheet | None:

@@ -202,11 +202,11 @@ class Voice(Generic[S]):
 class Picture(Generic[S]):
     """The table as a picture without pixels: for screens, pages and text.
 
-    describe  returns everything that a viewer may see of the table
+    describe  returns everything that a sight of the table shows, and nothing else: whoever sees the same sees one scene
     player_sheet  returns everything about one player of a view; None for somebody who does not sit there
     """
 
-    describe: Callable[[Sight, Viewer], Scene]
+    describe: Callable[[Sight], Scene]
     player_sheet: Callable[[S, str], PlayerSheet | None] = _nothing
 
 

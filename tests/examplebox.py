@@ -10,7 +10,7 @@ from functools import reduce
 from typing import Any, Literal
 
 from core.asks import DiceAsk
-from core.box import Box, Picture, Rules, Viewer, Visibility, Voice
+from core.box import Box, Picture, Rules, Visibility, Voice
 from core.chance import Dice
 from core.choices import Choice, choice
 from core.facts import Event, Move
@@ -180,7 +180,7 @@ def _path(player: str) -> str:
 # The picture
 
 
-def scene(sight: Sight, _seat: Viewer) -> Scene:
+def scene(sight: Sight) -> Scene:
     state: Game = sight.state
     people = tuple(_figure(state, player, seat) for seat, player in enumerate(state.players))
     die = Shown(f"die:{state.last}", str(state.last), f"die-{state.last}", "white-die") if state.last else None

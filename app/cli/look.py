@@ -224,7 +224,7 @@ def _scene(journal: Journal[Any], at: Node[Any], viewer: str | None) -> Scene | 
         return None
     state = box.sight.view(at.state, viewer)
     sight = Still(state, box.rules.over(state), box.voice.now(state), shown(box.rules.choices(at.state), viewer))
-    scene = box.scene.describe(sight, viewer)
+    scene = box.scene.describe(sight)
     if at is not journal.head:
         return scene
     return with_epilogue(with_band(scene, band_of(journal, viewer)), journal, viewer)

@@ -78,7 +78,7 @@ class Moment:
         view = box.sight.view(state, viewer)
         choices = shown(self._offered, viewer)
         sight = Still(view, box.rules.over(view), box.voice.now(view), choices, box.advice.odds(view))
-        return box.scene.describe(sight, viewer)
+        return box.scene.describe(sight)
 
     def choices(self, seat: str) -> list[Choice]:
         return choices_of(self.box, self.past.state, seat, self._offered)

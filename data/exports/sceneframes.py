@@ -61,7 +61,7 @@ class SceneFrames:
         if self._box.scene is None:
             return {}
         self._words = words
-        scene = self._box.scene.describe(Still(view, self._box.rules.over(view), self._box.voice.now(view)), None)
+        scene = self._box.scene.describe(Still(view, self._box.rules.over(view), self._box.voice.now(view)))
         frame: Frame = {}
         for figure in scene.people:
             if figure.name in players:

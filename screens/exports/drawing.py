@@ -50,7 +50,7 @@ def _picture(home: Path, game: str, language: str, shape: Any) -> bytes:
     box = journal.box
     view = box.sight.view(journal.state, None)
     assert box.scene is not None, box.name
-    scene = box.scene.describe(Still(view, box.rules.over(view), box.voice.now(view)), None)
+    scene = box.scene.describe(Still(view, box.rules.over(view), box.voice.now(view)))
     end = with_epilogue(scene, journal).end
     assert end is not None, "the command line has asked whether the game is over"
     nothing: Any = None  # nobody touches a picture

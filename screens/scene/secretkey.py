@@ -43,7 +43,7 @@ class SecretKey(Key):
         box, state = self.playing.box, self.playing.state_of(self.owner)
         assert box.scene is not None, box.name
         sight = Still(state, box.rules.over(state), box.voice.now(state))
-        return box.scene.describe(sight, self.owner).figure(self.owner).secret
+        return box.scene.describe(sight).figure(self.owner).secret
 
     def _look(self) -> None:
         window = self.get_parent_window()

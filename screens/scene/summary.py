@@ -30,7 +30,7 @@ def summary(context: ScreenContext, state: Any) -> GameSummary:
     box = box_named(context.box)
     if box.scene is None:
         return GameSummary()
-    scene = box.scene.describe(Still(state, box.rules.over(state), box.voice.now(state)), None)
+    scene = box.scene.describe(Still(state, box.rules.over(state), box.voice.now(state)))
     figures = tuple(
         Figure(
             looks.crest(context, each),

@@ -104,7 +104,7 @@ def test_a_game_that_goes_on_has_no_epilogue_and_one_that_is_over_has_its_reason
 
     def described() -> Any:
         view = box.sight.view(journal.state, None)
-        shown = box.scene.describe(Still(view, box.rules.over(view), box.voice.now(view)), None)
+        shown = box.scene.describe(Still(view, box.rules.over(view), box.voice.now(view)))
         return with_epilogue(shown, journal)
 
     assert described().end is None

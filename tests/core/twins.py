@@ -35,7 +35,7 @@ def everything(journal: Journal[Any], viewer: Viewer, explained: Iterable[str]) 
             looks += [redacted_for(box, state, event, viewer) for event in entry.act.events]
             looks += [redacted_for(box, state, entry.act.move, viewer), move_name(journal, entry.act.move, viewer)]
     if box.scene is not None:
-        scene = box.scene.describe(Still(view, box.rules.over(view), now, offered, odds), viewer)
+        scene = box.scene.describe(Still(view, box.rules.over(view), now, offered, odds))
         looks += [str(scene), *(str(box.scene.player_sheet(view, name)) for name in ("", *box.sight.viewers(view)))]
     looks += [str(band_of(journal, viewer)), str(epilogue(journal, viewer))]
     looks += [_foreseen(box, state, choice, viewer) for choice in offered]

@@ -97,7 +97,7 @@ def test_the_page_has_every_symbol_of_a_scene(name: Path) -> None:
         for seat in box.sight.viewers(node.state)[:1]:
             view, choices = box.sight.view(node.state, seat), shown(box.rules.choices(node.state), seat)
             sight = Still(view, box.rules.over(view), box.voice.now(view), choices)
-            scene = scene_to_plain(box.scene.describe(sight, seat), words("en"))
+            scene = scene_to_plain(box.scene.describe(sight), words("en"))
             assert {icon for icon in icons(scene) if icon} <= {*known}
 
 

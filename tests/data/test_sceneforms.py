@@ -79,7 +79,7 @@ def test_every_scene_fits_the_schema(name):
     for number, state in enumerate(states(box)):
         language = LANGUAGES[number % len(LANGUAGES)]
         sight = Still(state, box.rules.over(state), box.voice.now(state), box.rules.choices(state))
-        form = scene_to_plain(box.scene.describe(sight, None), words(language))
+        form = scene_to_plain(box.scene.describe(sight), words(language))
         assert misfits(json.loads(json.dumps(form)), SCHEMA) == []
 
 

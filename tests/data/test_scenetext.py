@@ -22,7 +22,7 @@ def tables(path, viewer: Viewer = None):
     line = list(journal.line())
     for node in line[:: max(1, len(line) // MOMENTS)] + line[-1:]:
         view = box.sight.view(node.state, viewer)
-        yield box.scene.describe(Still(view, box.rules.over(view), box.voice.now(view)), viewer)
+        yield box.scene.describe(Still(view, box.rules.over(view), box.voice.now(view)))
 
 
 @pytest.mark.parametrize(

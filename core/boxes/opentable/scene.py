@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from core.asks import PickAsk
-from core.box import Viewer
 from core.boxes.opentable.choices import choices
 from core.boxes.opentable.state import SHARED, Counter, OpenTable, Player, Tokens
 from core.choices import Choice
@@ -44,7 +43,7 @@ ICONS = {
 }
 
 
-def scene(sight: Sight, _seat: Viewer) -> Scene:
+def scene(sight: Sight) -> Scene:
     state: OpenTable = sight.state
     presses = _presses(sight.choices)
     people = tuple(_figure(state, player, seat, presses) for seat, player in enumerate(state.players))

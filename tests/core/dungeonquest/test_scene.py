@@ -28,9 +28,7 @@ from tests.core.randomgames import MOVES, SEEDS
 def scene_of(state: Game, viewer: Viewer = None) -> Scene:
     view, offered = BOX.sight.view(state, viewer), shown(BOX.rules.choices(state), viewer)
     assert BOX.scene is not None
-    return BOX.scene.describe(
-        Still(view, BOX.rules.over(view), BOX.voice.now(view), offered, BOX.advice.odds(view)), viewer
-    )
+    return BOX.scene.describe(Still(view, BOX.rules.over(view), BOX.voice.now(view), offered, BOX.advice.odds(view)))
 
 
 def text(words_of: Text) -> str:

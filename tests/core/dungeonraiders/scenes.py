@@ -19,7 +19,7 @@ def scene_of(state: Game, viewer: Viewer = None) -> Scene:
     view = BOX.sight.view(state, viewer)
     choices = shown(BOX.rules.choices(state), viewer)
     sight = Still(view, BOX.rules.over(view), BOX.voice.now(view), choices, BOX.advice.odds(view))
-    return BOX.scene.describe(sight, viewer)
+    return BOX.scene.describe(sight)
 
 
 def sheet_of(state: Game, name: str) -> PlayerSheet | None:

@@ -311,7 +311,7 @@ def test_a_table_that_rulings_have_made_odd_is_still_described(name, life):
     room, last = replace(state.room, card="no card"), replace(state.last, card="no card")
     odd = replace(state, players=players, first="nobody", room=room, last=last)
     assert BOX.scene is not None
-    scene = BOX.scene.describe(Still(odd, False, say("rd.now.empty")), None)
+    scene = BOX.scene.describe(Still(odd, False, say("rd.now.empty")))
     assert [each.name for each in scene.people] == [player.name for player in state.players]
     for player in ("", *(each.name for each in scene.people)):
         assert BOX.scene.player_sheet(odd, player) is not None

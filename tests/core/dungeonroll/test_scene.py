@@ -116,7 +116,7 @@ def test_a_table_on_which_nobody_delves_is_still_described(adventurer):
     state = delve("fighter mage thief", "dragon*2", lair=1).state
     ruled = replace(state, delve=replace(state.delve, adventurer=adventurer))
     assert BOX.scene is not None
-    assert BOX.scene.describe(Still(ruled, False, say("dr.now.empty")), None).people
+    assert BOX.scene.describe(Still(ruled, False, say("dr.now.empty"))).people
 
 
 def test_the_end_ranks_everybody_with_what_their_points_are_made_of():

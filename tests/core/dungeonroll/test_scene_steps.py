@@ -16,7 +16,7 @@ def scene_of(state: Game) -> Scene:
     assert BOX.scene is not None
     over = BOX.rules.over(state)
     return BOX.scene.describe(
-        Still(state, over, BOX.voice.now(state), BOX.rules.choices(state), BOX.advice.odds(state)), None
+        Still(state, over, BOX.voice.now(state), BOX.rules.choices(state), BOX.advice.odds(state))
     )
 
 

@@ -41,7 +41,7 @@ def scene_of(t: Table, viewer: Viewer = None) -> Scene:
     view = BOX.sight.view(t.state, viewer)
     choices = shown(BOX.rules.choices(t.state), viewer)
     sight = Still(view, BOX.rules.over(view), BOX.voice.now(view), choices, BOX.advice.odds(view))
-    return BOX.scene.describe(sight, viewer)
+    return BOX.scene.describe(sight)
 
 
 def step_of(t: Table) -> StepView:

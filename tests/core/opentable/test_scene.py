@@ -46,7 +46,7 @@ def scene_of(state: OpenTable, viewer: Viewer = None) -> Scene:
     assert BOX.scene is not None
     view = BOX.sight.view(state, viewer)
     return BOX.scene.describe(
-        Still(view, BOX.rules.over(view), BOX.voice.now(view), shown(BOX.rules.choices(state), viewer)), viewer
+        Still(view, BOX.rules.over(view), BOX.voice.now(view), shown(BOX.rules.choices(state), viewer))
     )
 
 

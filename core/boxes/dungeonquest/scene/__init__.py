@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from core.box import Viewer
 from core.boxes.dungeonquest.board import SUN_TRACK, TREASURE
 from core.boxes.dungeonquest.scene.ending import end
 from core.boxes.dungeonquest.scene.fight import fight_clash
@@ -26,7 +25,7 @@ from core.table_counts import round_called
 MAP, DRAGON, OTHERS, HERO, FIGHT = 1, 2, 3, 4, 5
 
 
-def scene(sight: Sight, _seat: Viewer) -> Scene:
+def scene(sight: Sight) -> Scene:
     """What only some may see is left out of the sight already."""
     state: Game = sight.state
     acts = concerned(state)

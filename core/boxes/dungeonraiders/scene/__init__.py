@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from core.box import Viewer
 from core.boxes.dungeonraiders.content import LEVELS
 from core.boxes.dungeonraiders.scene.ending import end
 from core.boxes.dungeonraiders.scene.people import figure
@@ -19,7 +18,7 @@ from core.scene import Part, People, Scene, Sight, Tally
 PEOPLE, BEFORE = 1, 1
 
 
-def scene(sight: Sight, _seat: Viewer) -> Scene:
+def scene(sight: Sight) -> Scene:
     """Whoever looks sees what the state says: it is already theirs, and has no card that they may not know."""
     state: Game = sight.state
     people = tuple(figure(state, player, seat) for seat, player in enumerate(state.players))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from core.box import Viewer
 from core.boxes.dungeonroll.now import value_name
 from core.boxes.dungeonroll.scene.ending import end
 from core.boxes.dungeonroll.scene.people import figure, others
@@ -18,8 +17,7 @@ from core.scene import Part, Scene, Sight, Tally
 LEVEL, PARTY, OTHERS, DUNGEON = 1, 3, 2, 4
 
 
-def scene(sight: Sight, _seat: Viewer) -> Scene:
-    """Nothing is hidden in Dungeon Roll: every seat sees the same."""
+def scene(sight: Sight) -> Scene:
     state: Game = sight.state
     people = tuple(figure(state, player, seat) for seat, player in enumerate(state.players))
     number = state.delve.number

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from core.box import Viewer
 from core.boxes.dungeontwister.content import HEROES, THINGS
 from core.boxes.dungeontwister.scene import pieces, signs
 from core.boxes.dungeontwister.scene.ending import end
@@ -27,7 +26,7 @@ from core.scene import Grid, Part, People, Row, Scene, Sight, Tally
 SIDES, LAST = 1, 2
 
 
-def scene(sight: Sight, _seat: Viewer) -> Scene:
+def scene(sight: Sight) -> Scene:
     state: Game = sight.state
     people = figures(state)
     number = chapter(state).round
