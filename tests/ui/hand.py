@@ -88,6 +88,14 @@ class Hand:
         """Touches something in the Now panel."""
         self.tap(what, self.ui.app.screen.now)
 
+    def tap_in_sheet(self, what: What) -> None:
+        """Scrolls down the sheet that is open until it is there."""
+        where = self.ui.app.sheet.scroll
+        while not self.there(what) and where.scroll_y > 0:
+            where.scroll_y = max(0, where.scroll_y - 0.25)
+            self.ui.advance(0.2)
+        self.tap(what)
+
     def touch(self, key: Any) -> None:
         self.ui.advance(self.pause)
         self.ui.tap(key)

@@ -273,7 +273,7 @@ def from_menu(key: str) -> Act:
     def act(ui: Driver) -> None:
         hand = Hand(ui)
         hand.tap("dots-vertical")
-        hand.tap(Message(key))
+        hand.tap_in_sheet(Message(key))
 
     return act
 

@@ -20,6 +20,7 @@ from tests.matrix import some_of
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right, seen
 from tests.ui.scenes import every_step, put
+from tests.ui.shots import from_menu
 
 OpenGame = Callable[..., Hand]
 SIZES = [(412, 915), (360, 640), (915, 412), (1280, 800)]
@@ -75,6 +76,13 @@ def test_it_is_there_for_whoever_looks_for_it(open_game: OpenGame):
     assert isinstance(hand.ui.app.sheet, CheckSheet)
     hand.tap(say("check.agreed"))
     assert hand.ui.app.sheet is None
+
+
+def test_a_picture_of_it_is_drawn_on_a_small_phone(open_game: OpenGame):
+    """Where the menu has to be scrolled to reach it."""
+    hand = open_game(every_step()["turn"], (360, 640), language="ru")
+    from_menu("ui.menu.check")(hand.ui)
+    assert isinstance(hand.ui.app.sheet, CheckSheet)
 
 
 def test_agreeing_in_the_list_ends_it_too(open_game: OpenGame):
