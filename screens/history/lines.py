@@ -10,7 +10,7 @@ from kivy.metrics import dp, sp
 from app.timeline import Lined
 from core.table_counts import Chapter
 from core.topics import Topic
-from screens.widgets.text import height_of
+from screens.widgets.text import ROLES, extents, height_of
 
 LEAST = 48  # dp
 INSET, ICON, DELTA, GAP = 12, 24, 84, 8  # dp
@@ -59,9 +59,20 @@ def symbol(line: Lined) -> str:
     return SYMBOLS[line.kinds[0]] if line.kinds else PLAIN
 
 
+def change(row: Row) -> str:
+    """Returns the number that an entry changed, before and after; "" where it changed none."""
+    return " → ".join(map(str, row.changes[0])) if row.changes else ""
+
+
+def change_width(row: Row) -> float:
+    """Returns the width that the change needs, so that the sentence beside it has the rest."""
+    face, size = ROLES["inline"]
+    return float(min(dp(DELTA), extents(face, sp(size), change(row))[0] + dp(4)))
+
+
 def text_width(row: Row, width: float) -> float:
-    used = 2 * INSET + ICON + GAP + (DELTA + GAP if row.changes else 0) + (CREST + GAP if row.crest else 0)
-    return width - float(dp(used))
+    used = dp(2 * INSET + ICON + GAP + (CREST + GAP if row.crest else 0))
+    return width - float(used) - (change_width(row) + float(dp(GAP)) if row.changes else 0)
 
 
 def entry_height(row: Row, width: float) -> float:

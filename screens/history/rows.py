@@ -9,7 +9,7 @@ from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.context import ScreenContext
-from screens.history.lines import CREST, DELTA, GAP, ICON, INSET, NOTE, PLAIN, Row
+from screens.history.lines import CREST, GAP, ICON, INSET, NOTE, PLAIN, Row, change, change_width
 from screens.widgets.crest import Crest, Look
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable
@@ -96,7 +96,7 @@ class EntryRow(Tappable):
         self.note: Fit | None = None
         self.told = BoxLayout(orientation="vertical")
         self.told.add_widget(self.words)
-        self.delta = Fit("", palette.text_high, "inline", align="right", size_hint_x=None, width=dp(DELTA))
+        self.delta = Fit("", palette.text_high, "inline", align="right", size_hint_x=None)
         self.add_widget(self.across)
 
     def fill(self, row: Row) -> None:
@@ -107,8 +107,7 @@ class EntryRow(Tappable):
         if look is not None:
             parts.insert(1, self._crest(look))
         if row.changes:
-            before, after = row.changes[0]
-            self.delta.text = f"{before} → {after}"
+            self.delta.text, self.delta.width = change(row), change_width(row)
             parts.append(self.delta)
         if self.across.children[::-1] != parts:
             self.across.clear_widgets()

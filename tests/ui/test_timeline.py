@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
+from kivy.metrics import dp
 
 from core.acts import At
 from core.amend import Drop
 from core.message import say
 from core.rulings import Ruling
 from screens.game.screen import GameScreen
+from screens.history.lines import change, change_width, text_width
 from screens.material.field import FormField
 from screens.replay.screen import ReplayScreen
 from tests.core.dungeonquest.table import Table
@@ -69,6 +72,13 @@ def test_entries_stand_by_turns_with_a_symbol_each(open_game: OpenGame):
     last, before = entries(page)[:2]
     assert (last.crest, last.changes) == ("", ((16, 13),))  # Hugo's own turn
     assert (before.crest, before.changes) == ("Lindel", ())
+
+
+def test_a_sentence_has_the_room_that_its_number_does_not_need(open_game: OpenGame):
+    row = next(row for row in entries(log(open_game(a_game(), (360, 640)))) if row.changes)
+    assert change(row) == "16 → 13"
+    assert change_width(row) < dp(80)
+    assert text_width(row, 300) + change_width(row) == text_width(replace(row, changes=()), 300) - dp(8)
 
 
 def test_a_filter_by_player_and_kind_is_told_and_taken_off(open_game: OpenGame):
