@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
 
 class Told(str):
     """The words of a message. `short` are those for a place that is too small for them; often they are the same."""

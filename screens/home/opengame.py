@@ -20,6 +20,7 @@ from screens.home.boxed import boxed
 from screens.home.figures import Figures, Size
 from screens.registry import stands
 from screens.theme import accent_of
+from screens.told import NO_BREAK
 from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key
@@ -96,7 +97,8 @@ class OpenGame(Grounded):
     def _above(self, found: GameSummary) -> str:
         box = self.context.text(say(f"box.{self.card.box}"))
         chapter = found.chapter or (round_called(self.card.box, found.round) if found.round else None)
-        return (f"{box} · {self.context.text(chapter)}" if chapter else box).upper()
+        # In a line of its own the number of a round would belong to nothing.
+        return (f"{box} · {self.context.text(chapter).replace(' ', NO_BREAK)}" if chapter else box).upper()
 
     # Fitting
 

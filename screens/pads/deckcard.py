@@ -29,6 +29,7 @@ from screens.pads.sections import CardKey, Sections
 from screens.pads.text import Line
 from screens.pads.tiles import Tiles, columns_for
 from screens.pads.typed import Typed
+from screens.told import NO_BREAK
 from screens.widgets.key import Key
 from screens.widgets.layouts import Gap
 
@@ -86,10 +87,14 @@ class DeckCardPad(Pad):
         count = count_of(self.ask.cards, card)
         told, number = self._called(card), numbered(card)
         short = number or self.context.words.short(self.context.box, card)
-        many = f" ×{count}" if count > 1 else ""
+
+        def counted(words: str) -> str:
+            # Of two words the second stays beside the number; of one word the number may go below it.
+            return words + (NO_BREAK if " " in words else " ") + f"×{count}" if count > 1 else words
+
         icon, about = self._looks(card)
         return CardKey(
-            self.context, told, (number or told) + many, lambda: self.draw(card), card=card, shorter=short + many,
+            self.context, told, counted(number or told), lambda: self.draw(card), card=card, shorter=counted(short),
             icon=icon, about=about, number=bool(number), spent=not count,
         )  # fmt: skip
 

@@ -174,7 +174,7 @@ def test_many_sorts_of_cards_stand_in_sections_the_most_frequent_first(enter, si
         "Other",
     ]
     first = [key.words.text for key in pad.sections.grid.sections[0][1]]
-    assert first == ["Empty ×9", "Dead Adventurer ×4", "Crypt ×4"]
+    assert first == ["Empty ×9", "Dead Adventurer\N{NO-BREAK SPACE}×4", "Crypt ×4"]
     ui.touch("Empty")
     assert ui.move == m.Draw(deck="dungeon", card=Drawn(card="Empty"))
 

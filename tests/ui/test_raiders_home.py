@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.metrics import dp
+
 from core.boxes.dungeonraiders import BOX
 from core.message import say
 from screens.home.figures import Person
 from screens.home.opengame import OpenGame
 from screens.scene.summary import StopRow, StopSign
+from screens.told import NO_BREAK
 from tests.matrix import SWEEP, some_of
 from tests.ui.games import NOW
 from tests.ui.hand import Hand
-from tests.ui.looking import assert_looks_right, outside_the_catalogues
+from tests.ui.looking import assert_looks_right, lines_of_label, outside_the_catalogues
 from tests.ui.raidersscenes import PEOPLE, every_scene
 from tests.ui.scenes import put
 
@@ -46,6 +49,18 @@ def rooms(ui: Any) -> list[str]:
     return [each.children[0].name for each in ui.widgets() if isinstance(each, StopSign)]
 
 
+def test_the_number_of_a_level_stands_beside_its_word(open_app):
+    kicker = next(
+        each for each in show(open_app((360, 640), language="ru"), "death").widgets() if isinstance(each, OpenGame)
+    ).kicker
+    kicker.text_size = (dp(205), None)
+    kicker.texture_update()
+    drawn = [
+        " ".join(word.text for word in line.words).strip().replace(NO_BREAK, " ") for line in lines_of_label(kicker)
+    ]
+    assert drawn == ["DUNGEON RAIDERS ·", "УРОВЕНЬ 1 ИЗ 5"]
+
+
 def test_everybody_and_the_level_are_there_as_on_the_table(open_app):
     ui = show(open_app(), "death")
     assert [each.figure.number for each in people(ui)] == ["2", "1", "2", "3"]
@@ -55,7 +70,8 @@ def test_everybody_and_the_level_are_there_as_on_the_table(open_app):
     assert rooms(ui) == ["dragon", "goblin", "dark-room", "treasure-chest", "dark-room"]
     signs = [each for each in ui.widgets() if isinstance(each, StopSign)]
     assert [bool(each.edge[3]) for each in signs] == [False, True, False, False, False]
-    assert any(text.endswith(ui.app.words().text(say("ui.raiders.level", n=1, of=5)).upper()) for text in ui.texts())
+    level = ui.app.words().text(say("ui.raiders.level", n=1, of=5)).upper()
+    assert any(text.replace(NO_BREAK, " ").endswith(level) for text in ui.texts())
 
 
 def test_before_the_first_level_there_is_no_row_and_one_touch_goes_on(open_app):

@@ -204,7 +204,8 @@ def test_a_treasure_is_told_by_its_sort_with_how_many_are_left(enter, size):
     pad = pad_of(ui, "draw")
     assert isinstance(pad, DeckCardPad)
     assert len(pad.keys) == 10
-    assert pad.keys["Dragon Scales"].words.text == "Dragon Scales ×6"
+    # The number never stands alone in a line.
+    assert pad.keys["Dragon Scales"].words.text == "Dragon Scales\N{NO-BREAK SPACE}×6"
     ui.touch("Vorpal Sword")
     assert ui.move == m.Draw(token=Drawn(card="Vorpal Sword"))
 
