@@ -105,8 +105,13 @@ class ListRow(Touched, MDListItem):
         self.ids.text_container.bind(height=self._grow)
         self._grow()
 
+    @property
+    def needed(self) -> float:
+        """The height that its words need."""
+        return float(max(dp(LEAST), self.ids.text_container.height + 2 * dp(AIR)))
+
     def _grow(self, *_: object) -> None:
-        self.height = max(dp(LEAST), self.ids.text_container.height + 2 * dp(AIR))
+        self.height = self.needed
 
 
 class SwitchRow(ListRow):
@@ -164,8 +169,11 @@ class Beside(BoxLayout):
         return lines is not None and lines <= MOST_LINES
 
     def _grow(self, *_: object) -> None:
-        heights = [row.height for row in self.rows]
+        heights = [row.needed for row in self.rows]
         if self.orientation == "vertical":
             self.height = sum(heights) + self.spacing * (len(heights) - 1)
         else:
             self.height = max(heights)
+            heights = [self.height] * len(heights)
+        for row, height in zip(self.rows, heights, strict=True):
+            row.height = height

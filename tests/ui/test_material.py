@@ -23,7 +23,7 @@ from screens.material.dialog import Question
 from screens.material.field import FormField
 from screens.material.oneof import OneOf
 from screens.material.progress import Progress
-from screens.material.rows import ListRow, SwitchRow
+from screens.material.rows import Beside, ListRow, SwitchRow
 from screens.material.slider import Steps
 from screens.material.theme import roles
 from screens.theme import STYLES, palette
@@ -135,6 +135,15 @@ def test_a_row_is_touched_anywhere_even_on_its_switch(open_app):
     ui.tap(row.switch)
     assert turned == [True, False]
     assert not row.on
+
+
+def test_rows_beside_each_other_are_of_one_height(open_app):
+    ui = open_app((360, 640))
+    names = ("Ada", "Ada, Ben and Cleo")
+    short, long = (ListRow(ui.app.context(None), name, icon="share", on_tap=nothing) for name in names)
+    both = show(ui, Beside(short, long))
+    assert both.orientation == "horizontal"
+    assert short.needed < long.needed == long.height == short.height == both.height
 
 
 def test_for_the_left_hand_the_switch_stands_on_its_side(open_app):
