@@ -16,7 +16,7 @@ from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon
 from screens.widgets.lifebar import LifeBar
 from screens.widgets.tally import Tally
-from screens.widgets.text import NARROWER, Fit, readable
+from screens.widgets.text import NARROWER, Fit, extents, readable
 
 HIGH = 48  # dp
 
@@ -96,11 +96,13 @@ class ValueCell(Grounded):
         low = high - upper - dp(3)
         side = low * (0.72 if self.words.text else 0.95) if self.icon is not None else 0.0
         font = low * 0.98
-        number = font * 0.41 * len(self.words.text) if self.words.text else 0.0
+        number = float(extents(self.words.font_name, font, self.words.text)[0]) if self.words.text else 0.0
         gap = dp(2) if side and number else 0.0
+        narrower = min(1.0, (wide - gap - dp(4)) / max(1.0, side + number))
+        side, font, number = side * narrower, font * narrower, number * narrower
         left = self.x + (wide - side - gap - number) / 2
         self.words.largest = font
-        self.words.size, self.words.pos = (number + dp(2), low), (left, self.y + dp(2))
+        self.words.size, self.words.pos = (number / NARROWER + dp(2), low), (left, self.y + dp(2))
         if self.icon is not None:
             self.icon.font_size, self.icon.size = side, (side, side)
             self.icon.pos = (left + number + gap, self.y + dp(2) + (low - side) / 2)

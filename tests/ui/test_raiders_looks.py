@@ -6,8 +6,10 @@ from kivy.metrics import dp
 
 from core.boxes.dungeonraiders import BOX
 from data.words import LANGUAGES
+from screens.scene.stakes import ValueCell
 from tests.matrix import some_of
 from tests.ui.driver import Driver
+from tests.ui.looking import text_box
 from tests.ui.raidershand import stage_seats
 from tests.ui.raidersscenes import every_scene
 from tests.ui.sizes import PHONES
@@ -51,4 +53,20 @@ def test_cards_to_be_revealed_fill_a_low_screen(look_at):
         return [] if min(cards) >= dp(72) else [str(cards)]
 
     found = look_at(BOX, {"secret-all": every_scene()["secret-all"]}, PHONES[1], low)
+    assert not found, found
+
+
+def test_what_a_trap_costs_stays_within_its_column(look_at):
+    """Also the half of everything, beside the key of the torches."""
+
+    def outside(ui: Driver) -> list[str]:
+        cells = [each for each in ui.widgets() if isinstance(each, ValueCell)]
+        assert cells
+        cut = [
+            cell for cell in cells if text_box(cell.words).x < cell.x or (cell.icon and cell.icon.right > cell.right)
+        ]
+        return [cell.words.text for cell in cut]
+
+    scenes = {name: every_scene()[name] for name in ("trap-spikes", "trap-lava", "vault-coins")}
+    found = look_at(BOX, scenes, PHONES[1], outside)
     assert not found, found
