@@ -92,7 +92,8 @@ class Tile(Tappable):
         self.icon.opacity = 1
         x, y = self.inner.pos
         pad = dp(14) if high >= dp(120) and wide >= dp(110) else dp(8) if high >= dp(TALL) and wide >= dp(96) else dp(3)
-        across = wide - 2 * pad
+        side = max(pad, dp(6)) if wide >= dp(80) else pad
+        across = wide - 2 * side
         label = self._height_of(self.words, across)
         below = self._height_of(self.caption, across)
         gap = dp(6) if high >= dp(TALL) else dp(1)
@@ -107,11 +108,11 @@ class Tile(Tappable):
             self._place(self.icon, size, x + wide / 2, low + below + label + gap + size / 2)
         else:
             low = y + pad
-            self._place(self.icon, size, x + pad + size / 2, y + high - pad - size / 2)
-        self._words(x + pad, across, low, label + below, below)
+            self._place(self.icon, size, x + side + size / 2, y + high - pad - size / 2)
+        self._words(x + side, across, low, label + below, below)
         if self.pips is not None:
             self.pips.opacity = 1
-            self.pips.pos = (x + wide - pad - self.pips.width, y + high - pad - size / 2 - self.pips.height / 2)
+            self.pips.pos = (x + wide - side - self.pips.width, y + high - pad - size / 2 - self.pips.height / 2)
 
     def _beside_each_other(self, wide: float, high: float) -> None:
         x, y = self.inner.pos

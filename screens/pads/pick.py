@@ -10,6 +10,7 @@ from screens.pads.keys import PadKey, word_key
 from screens.pads.listing import Item, Listing
 from screens.pads.pictures import picture, tone
 from screens.pads.tiles import Tiles, columns_for
+from screens.told import capital
 
 MOST_TILES = 12  # in three columns all are visible at once, which is quicker than any search
 LARGE = 6  # up to so many tiles stand in two columns
@@ -17,10 +18,10 @@ SMALL_TILE = 76  # dp: a symbol and two lines of words below it
 
 
 def called(context: ScreenContext, option: Option) -> str:
-    """Returns the words of an option's label; an option without one is a name that people gave, which stays as
-    it is.
+    """Returns the words of an option's label, with a capital; an option without one is a name that people gave, which
+    stays as it is.
     """
-    return context.text(option.label) if option.label is not None else str(option.value)
+    return capital(context.text(option.label)) if option.label is not None else str(option.value)
 
 
 class PickPad(Pad):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from core.boxes.dungeonquest import moves as m
@@ -25,7 +26,7 @@ from tests.core.dungeonquest.table import Table
 from tests.core.dungeonquest.walking import walk
 from tests.matrix import some_of
 from tests.ui.hand import Hand
-from tests.ui.looking import assert_looks_right
+from tests.ui.looking import assert_looks_right, text_box
 from tests.ui.scenes import every_step
 
 OpenGame = Callable[..., Hand]
@@ -145,6 +146,17 @@ def test_the_usual_ways_are_one_touch_away(open_game: OpenGame, size, icon, then
     hand = open_game(on_a_turn(), size)
     hand.answer(icon)
     assert (hand.taps, hand.step) == (1, then)
+
+
+def test_the_words_of_a_narrow_key_stand_off_its_edge(open_game: OpenGame):
+    key = open_game(every_step()["turn"], (360, 640), language="ru").find(say("dq.choice.search.short"))
+    assert key.width < dp(100) < key.height
+    assert text_box(key.words).x >= key.x + dp(6)
+
+
+def test_what_is_picked_begins_with_a_capital(open_game: OpenGame):
+    """Russian and Italian words for monsters are small within a sentence."""
+    assert open_game(every_step()["monster-kind"], language="ru").there("Скелет")
 
 
 @SIZES
