@@ -140,8 +140,8 @@ def _odds_line(session: Session, odds: Odds) -> str:
     if odds.most is not None:
         missing = "; ".join(_missing(session, odds.missing))
         return f"{label}: {_between(session, odds.chance, odds.most)}" + (f" ({missing})" if missing else "")
-    chances = [f"{percent(chance)} %" for chance in odds.steps or (odds.chance,)]
-    places = [f"{space} {percent(chance)} %" for space, chance in odds.where]
+    chances = [f"{percent(chance)}%" for chance in odds.steps or (odds.chance,)]
+    places = [f"{space} {percent(chance)}%" for space, chance in odds.where]
     return f"{label}: {', '.join(places or chances)}"
 
 
@@ -182,7 +182,7 @@ def _question_lines(session: Session, question: Question) -> Iterable[str]:
         if answer.chance is not None and answer.most is not None:
             told.append(_between(session, answer.chance, answer.most))
         elif number is not None:
-            told.append(f"{number} %")
+            told.append(f"{number}%")
         yield f"  {words.said(answer.label)}: {', '.join(told)}" if told else f"  {words.said(answer.label)}"
     if question.note is not None:
         yield f"  {session.text(question.note)}"

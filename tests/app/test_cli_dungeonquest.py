@@ -126,7 +126,7 @@ def test_a_check_of_the_sun_shows_the_chance_of_this_roll_first(shell):
     shell.run("rule", shell.game, "sun", "25")
     empty = {"kind": "draw", "deck": "dungeon", "card": {"card": "Empty"}}
     assert all(answer["ok"] for answer in shell.play(*MEET[:2], empty))
-    assert "83 %, 56 %, 28 %" in shell.run("odds", shell.game)  # 5/6, then times 4/6, then times 3/6
+    assert "83%, 56%, 28%" in shell.run("odds", shell.game)  # 5/6, then times 4/6, then times 3/6
 
 
 def test_a_refusal_is_a_sentence_with_the_number_of_its_rule(shell):

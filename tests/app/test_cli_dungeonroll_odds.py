@@ -26,9 +26,9 @@ def shell(shell: Shell) -> Shell:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_average_is_a_number_and_a_chance_is_in_percent(shell, language):
     lines = shell.run("odds", shell.game, "--lang", language).splitlines()
-    assert lines[0].endswith(": 100 %")
+    assert lines[0].endswith(": 100%")
     assert lines[1].endswith(": 2")
-    assert lines[3].endswith(": 75 %, 25 %")
+    assert lines[3].endswith(": 75%, 25%")
 
 
 def test_programs_are_told_which_is_which(shell):

@@ -52,7 +52,7 @@ def test_a_fight_that_is_lost_tells_why_and_who_pays_how_much():
 def test_a_fight_that_is_won_tells_by_how_much():
     t = room("Dragon", 4)
     t.cards(5, 5, 5, 3)
-    assert told_by(t, "ru") == ["D играет 3.", "Дракон, сила 18: на картах 18, победа."]
+    assert told_by(t, "ru") == ["D играет: 3.", "Дракон, сила 18: на картах 18, победа."]
 
 
 def test_two_are_not_told_a_strength_that_there_is_not():
@@ -109,7 +109,7 @@ def test_cards_in_secret_are_told_when_they_are_revealed():
     t.hide(3, "sword", 4)
     assert told_by(t) == ["C chooses in secret."]
     t.reveal()
-    assert told_by(t)[0] == "The cards: A (3), B (sword) and C (4)."
+    assert told_by(t)[0] == "On the table: A (3), B (sword) and C (4)."
 
 
 def test_what_a_torch_shows_is_told_to_nobody_else():

@@ -106,7 +106,7 @@ def test_players_stand_with_their_heroes_and_results_at_the_end():
     t = ended(("Gold Ring",))
     told = plain_story(t.journal)
     assert "  Hugo – Hugo\n" in told
-    assert told.rstrip().splitlines()[-1].startswith("  Hugo: gold 190")
+    assert told.rstrip().splitlines()[-1].startswith("  Hugo: 190 gold")
 
 
 def test_a_game_that_goes_on_says_how_it_stands():
@@ -159,7 +159,7 @@ def test_a_card_chosen_in_secret_is_told_when_it_is_turned_over():
     journal = shared(PLAY / "dungeonraiders/five-raiders-and-a-boss.jsonl")
     told = plain_story(journal)
     assert "in secret" not in told
-    assert told.count("The cards: ") > 5
+    assert told.count("On the table: ") > 5
 
 
 def test_marks_and_bookmarks_are_told():

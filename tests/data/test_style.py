@@ -76,7 +76,7 @@ EVERYWHERE = {
     r"(?<![\w}-])-(\d|\{)": "− before a number",
     r"  |^ | $| [,;!?»”)]| \.(?!\w)": "no space too many",
     r",(?=[^\W\d])": "a space after a comma",
-    r"[\d}]%": "a space before %",
+    r"[\d}] %": "no space before %",
     r"\b(\w\w+) \1\b": "the word once",
     r"(?<![\w/(])(DQ|DR|RD|DT)-\d": "no number of a rule: those stand below a text",
 }
@@ -321,7 +321,7 @@ def test_nobody_shouts_but_in_the_big_moments(language):
         ("en", "Mend it"), ("en", "It's here"), ("en", "The end.."), ("en", "Wait ..."), ("en", "levels 1-3"),
         ("en", "by -1"),
         ("ru", "Брошены кости"), ("ru", "Линия – это"), ("it", "Torna a qui"), ("it", "c'è"), ("it", "Elimina …"),
-        ("en", "See DQ-37"), ("en", "The the log"), ("en", "Wait , then"), ("en", "Ada,Ben"), ("en", "50% of it"),
+        ("en", "See DQ-37"), ("en", "The the log"), ("en", "Wait , then"), ("en", "Ada,Ben"), ("en", "50 % of it"),
         ("en", "Click it"), ("en", "his die"), ("ru", "Откройте Ваш журнал"), ("ru", "Нажми кнопку"),
         ("it", "E’ notte"), ("it", "un’altro"), ("it", "Perche no?"),
     ],

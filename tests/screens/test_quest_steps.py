@@ -133,7 +133,7 @@ def test_to_stay_with_the_dragon_says_how_likely_it_wakes():
     now = laid_out(t)
     assert hero_named(t.state, "Hugo").here == TREASURE  # type: ignore[union-attr]
     loot = next(offer for offer in now.offers if offer.slot == "special")
-    assert words("en").text(loot.caption or say("")) == "14 % Rage"
+    assert words("en").text(loot.caption or say("")) == "14% Rage"
 
 
 def fight() -> Table:
