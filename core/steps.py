@@ -34,6 +34,7 @@ def _always(_state: Any, _step: Any) -> bool:
 class Asked:
     """The texts and the picture of a step that waits for somebody.
 
+    rule     the number of its rule, or the name of its entry in the reference where one number stands for many
     now      returns the step in one line, for people who do not see the table
     heading  returns title and reason of the Now panel; None where the table around it shows both
     """

@@ -97,6 +97,9 @@ class Reference:
         return self._by_id[id]
 
     def of_rule(self, rule: str) -> tuple[Entry, ...]:
+        """Returns the entries about a rule. Steps name a single entry instead where one number stands for many."""
+        if rule in self._by_id:
+            return (self._by_id[rule],)
         return tuple(self._by_rule.get(rule, ()))
 
     def find(self, text: str) -> tuple[Entry, ...]:

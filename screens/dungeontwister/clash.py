@@ -48,6 +48,12 @@ class OpenCards(BoxLayout):
         self.least = self._least(dp(300))
         self.bind(size=self._share)
 
+    @property
+    def spare(self) -> Widget | None:
+        """A place beside the last cards, where a key moves none of them."""
+        wide = self._wide - dp(16)
+        return next((hand.spare for hand in reversed(self.hands) if hand.grid.has_free_place(wide)), None)
+
     def _send(self, choice: Choice, card: int) -> None:
         no = self.view.playing.make(choice, {"card": card})
         if no is not None:
@@ -56,8 +62,12 @@ class OpenCards(BoxLayout):
     def _least(self, wide: float) -> float:
         return float(sum(hand.needs(wide) for hand in self.hands) + dp(GAP))
 
+    @property
+    def _wide(self) -> float:
+        return float(self.width if self.width > dp(100) else dp(300))
+
     def _share(self, *_: object) -> None:
-        wide = self.width if self.width > dp(100) else dp(300)
+        wide = self._wide
         least = self._least(wide)
         if abs(least - self.least) > 0.5:
             self.least = least
@@ -111,7 +121,8 @@ class HandHalf(Grounded):
             self.told.text = context.text(say("ui.twister.sees-first", player=force.owner))
         self.grid = KeyGrid(self.keys, most=7, narrow=48, each=self.key, tall=TALL)
         self.lies = Widget()
-        for part in (self.crest, self.who, self.total, self.told, self.lies, self.grid):
+        self.spare = BoxLayout(size_hint=(None, None))
+        for part in (self.crest, self.who, self.total, self.told, self.lies, self.grid, self.spare):
             self.add_widget(part)
         self.bind(pos=self._arrange, size=self._arrange)
 
@@ -147,6 +158,8 @@ class HandHalf(Grounded):
         tall = lines * dp(TALL) + max(0, lines - 1) * dp(GAP)
         self.grid.size = (wide - dp(16), max(0.0, min(room, tall)))
         self.grid.pos = (x + dp(8), y + dp(8) + (room - self.grid.height) / 2)
+        if self.keys:
+            self.spare.pos, self.spare.size = self.grid.free_place
         self.told.size, self.told.pos = (wide - dp(16), room), (x + dp(8), y + dp(8))
         self._draw(x, y + dp(6), wide, room)
 

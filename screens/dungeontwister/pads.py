@@ -20,7 +20,7 @@ from screens.dungeontwister.actionkey import ActionKey
 from screens.dungeontwister.cardkey import CardKey
 from screens.face import Asked
 from screens.pads import halfdone
-from screens.pads.base import GAP, Pad, rows
+from screens.pads.base import GAP, Pad, pages, rows
 from screens.pads.keys import PadKey
 from screens.pads.ok import OkKey
 from screens.pads.outlook import meanings
@@ -124,8 +124,9 @@ class PiecePad(Pad):
         assert isinstance(ask, PickAsk | SecretPickAsk)
         self.keys = piece_keys(asked, ask, lambda value: partial(self.answer, value))
         self.grid = grid_of(self._in_place())
+        self.grows = InSight(self.grid)
         self.add_widget(Scrolled(self.grid, self.context.palette, spreads=True))
-        self.least = self.grid.needs(dp(300), 2 if low() else 4)
+        self.least = self.grows.least
         self.mark()
 
     def _in_place(self) -> list[PieceKey]:
@@ -180,6 +181,20 @@ def grid_of(keys: list[PieceKey]) -> KeyGrid:
     return KeyGrid(keys, most=most, narrow=64, each=each, tall=168)
 
 
+class InSight:
+    """How high a grid of pieces has to be for all of them to be in sight; see `Pad.grows`."""
+
+    def __init__(self, grid: KeyGrid) -> None:
+        self.grid = grid
+        self.least = grid.least(dp(300), 2 if low() else 4)
+
+    def needs(self, wide: float) -> float:
+        return self.grid.least(wide)
+
+    def pages(self, wide: float, room: float) -> int:
+        return pages(self.grid.least(wide), room)
+
+
 class TickPad(Pad):
     """A pad for several of some pieces: a touch ticks one, and OK says how many are missing."""
 
@@ -193,9 +208,10 @@ class TickPad(Pad):
         self.ok = OkKey(self.context, self.finish)
         self.foot = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=dp(OK))
         self.foot.add_widget(self.ok)
+        self.grows = InSight(self.grid)
         self.add_widget(Scrolled(self.grid, self.context.palette, spreads=True))
         self.add_widget(self.foot)
-        self.least = self.grid.needs(dp(300), 2 if low() else 4) + dp(OK + GAP)
+        self.least = self.grows.least + dp(OK + GAP)
         self._show()
 
     def toggle(self, word: str) -> None:

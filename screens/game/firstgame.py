@@ -77,13 +77,14 @@ class FirstGame(BoxLayout):
         for rule in (self.face.step(view).rule, *view.reminders):
             for entry in book.of_rule(rule)[:1]:
                 self.rule, self._title = rule, entry.title
-                self._sentence = f"{entry.title}. {first_sentence(entry.text)}"
+                self._sentence = first_sentence(entry.text)
                 return
 
     def _say(self, *_: object) -> None:
-        """Shows the whole sentence, or the title alone where the sentence would be too small to be read."""
+        """Shows title and sentence; where they would be too small to be read the sentence, or else the title alone."""
         face, width, height = self.words.font_name, self.words.width * NARROWER, self.words.height
-        self.words.text = self._sentence if fits(face, sp(READABLE), self._sentence, width, height) else self._title
+        said = (f"{self._title}. {self._sentence}", self._sentence) if self.rule else ()
+        self.words.text = next((each for each in said if fits(face, sp(READABLE), each, width, height)), self._title)
 
     def _read(self) -> None:
         self.context.go("rules", rule=self.rule)

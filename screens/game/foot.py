@@ -73,9 +73,9 @@ def hand_key(context: ScreenContext, offers: Sequence[Offer], take: Callable[[Of
     return key
 
 
-def peek_key(context: ScreenContext, peek: Callable[[], None]) -> Key:
+def peek_key(context: ScreenContext, peek: Callable[[], None], face: str = "tile") -> Key:
     """Makes the key that shows what a large pad covers."""
-    return Key(context, icon="account-group", face="tile", size_hint_y=1, guarded=False, on_tap=peek, **SHARED)
+    return Key(context, icon="account-group", face=face, size_hint_y=1, guarded=False, on_tap=peek, **SHARED)
 
 
 def more_key(context: ScreenContext, offers: Sequence[Offer], take: Callable[[Offer], None]) -> Key:

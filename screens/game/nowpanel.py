@@ -225,9 +225,11 @@ class NowPanel(Card):
                 key.parent.remove_widget(key)
         self._lent.clear()
         filled = self._fill_row()
-        if (self.covers or self.peeking) and self._host is not None:
-            self._lent.append(peek_key(self.context, self.peek))
-            self._host.add_widget(self._lent[-1])
+        spare = getattr(self.body, "spare", None)
+        beside = spare or self._host or (self.foot if filled else None)
+        if (self.covers or self.peeking) and beside is not None:
+            self._lent.append(peek_key(self.context, self.peek, "tile2" if spare else "tile"))
+            beside.add_widget(self._lent[-1])
         return filled
 
     def peek(self) -> None:

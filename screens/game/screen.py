@@ -321,14 +321,18 @@ class GameScreen(BoxLayout):
         else:
             self._ask_to_check(False)
         reaches = 0 if self.now.peeking else self.now.reaches
-        least = self.stage.fit(self.middle.width, -1) + self.now.least
-        self._explain(self.guide.wanted and not self.check.round and bare - explaining >= least)
+        self._explain(self.guide.wanted and not self.check.round and self._can_explain(bare, explaining))
         used = self.stage.fit(self.middle.width, room - max(self.now.wants, reaches))
         if used > room - self.now.least + 1:
             used = self.stage.fit(self.middle.width, -1)  # the least that it needs
         self.stage.height = used
         self._sharing = False
         self.now.size_hint_y, self.now.height = None, max(self._cover(room, room - used), dp(96))
+
+    def _can_explain(self, room: float, needs: float) -> bool:
+        """Tells whether a sentence for a first game has room that takes no answer out of sight."""
+        room -= self.stage.fit(self.middle.width, -1)
+        return room - needs >= self.now.least and self.now.pages(room - needs) <= self.now.pages(room)
 
     def _cover(self, room: float, left: float) -> float:
         """Returns the height of the Now panel. If its keys would be too small in what is `left`, or more answers would
@@ -347,7 +351,7 @@ class GameScreen(BoxLayout):
             self.middle.clear_widgets()
             for part in shown:
                 self.middle.add_widget(part)
-        self.now.cover(self.stage in over)
+        self.now.cover(bool(over))
         return high
 
     def _ask_to_check(self, ask: bool) -> None:

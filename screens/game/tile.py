@@ -159,23 +159,29 @@ class Tile(Tappable):
 
     @staticmethod
     def _height_of(label: Fit | None, wide: float) -> float:
-        """Returns the height of one line, or of two if the words need them. If a word would be broken, it returns 0 and
-        they are left out, because nobody would read them.
+        """Returns the height of one line, or of two if the words need them. It measures the whole words, not what the
+        label happens to show, so that a tile looks the same however it came to its size. If a word would be broken, it
+        measures the short form; if that has such a word, too, it returns 0 and they are left out, because nobody would
+        read them.
         """
-        if label is None or not label.text:
+        if label is None or not label.whole:
             return 0.0
-        words = label.text.split()
-        longest = max(words, key=len)
-        if extents(label.font_name, dp(SMALLEST), longest)[0] > wide:
+        forms = (label.whole.split(), short_of(label.whole).split())
+        words = next((each for each in forms if _unbroken(label, each, wide)), [])
+        if not words:
             return 0.0
         line = label.largest * LINE
-        one = len(words) == 1 or fitting(label.font_name, label.largest, label.text, wide, line) >= label.largest
+        one = len(words) == 1 or fitting(label.font_name, label.largest, " ".join(words), wide, line) >= label.largest
         return float(line if one else 2 * line)
 
     @staticmethod
     def _place(icon: Icon, size: float, x: float, y: float) -> None:
         icon.font_size, icon.size = size, (size, size)
         icon.pos = (x - size / 2, y - size / 2)
+
+
+def _unbroken(label: Fit, words: Sequence[str], wide: float) -> bool:
+    return extents(label.font_name, dp(SMALLEST), max(words, key=len))[0] <= wide
 
 
 class Pips(Widget):

@@ -126,7 +126,7 @@ class BoxBand(Tappable):
         wide = min(2 * high, self.width - 2 * edge)
         cut = 1 - wide / (2 * high)
         self._art.size = (wide, high)
-        self._art.pos = (self.right - edge - wide, self.y + edge)
+        self._art.pos = (self.x + self.width - edge - wide, self.y + edge)  # `right` is not told yet of a new width
         self._art.tex_coords = (cut, 1, 1, 1, 1, 0, cut, 0)
         corner = (self.radius - edge, self.radius - edge)
         left = corner if cut else (0, 0)  # the picture reaches the left side

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -12,6 +12,9 @@ from kivy.uix.widget import Widget
 from screens.theme import Palette
 from screens.widgets.layouts import Scroll
 from screens.widgets.text import SMALLEST, Alike, extents
+
+Place: TypeAlias = tuple[tuple[float, float], tuple[float, float]]
+"""Position and size."""
 
 GAP = 8  # dp
 INSET = 8  # dp: around words in a key
@@ -83,7 +86,15 @@ class KeyGrid(Widget):
 
     def needs(self, wide: float, lines: int | None = None) -> float:
         many = self.lines(wide) if lines is None else min(lines, self.lines(wide))
-        return float(many * dp(self.each) + max(0, many - 1) * dp(GAP))
+        return self._high(many)
+
+    def _high(self, lines: int) -> float:
+        return float(lines * dp(self.each) + max(0, lines - 1) * dp(GAP))
+
+    def least(self, wide: float, lines: int | None = None) -> float:
+        """Returns the height with as many columns as there may be, of so many lines at most."""
+        many = -(-len(self.keys) // self._columns(self.widest, wide))
+        return self._high(many if lines is None else min(lines, many))
 
     def arrange(self, *_: object) -> None:
         self._lay()
@@ -91,14 +102,25 @@ class KeyGrid(Widget):
     def _lay(self, *_: object) -> None:
         if self.width < 2 or not self.keys:
             return
+        for at, key in enumerate(self.keys):
+            key.pos, key.size = self._place(at)
+
+    def _place(self, at: int) -> Place:
         columns, gap = self.columns(self.width), dp(GAP)
         lines = -(-len(self.keys) // columns)
         wide = (self.width - gap * (columns - 1)) / columns
         high = min((self.height - gap * (lines - 1)) / lines, dp(self.tall))
-        for at, key in enumerate(self.keys):
-            row, column = divmod(at, columns)
-            key.size = (wide, high)
-            key.pos = (self.x + column * (wide + gap), self.y + self.height - (row + 1) * high - row * gap)
+        row, column = divmod(at, columns)
+        return (self.x + column * (wide + gap), self.y + self.height - (row + 1) * high - row * gap), (wide, high)
+
+    def has_free_place(self, wide: float) -> bool:
+        """Whether there is no key at the end of the last line, in a grid of this width."""
+        return len(self.keys) % self.columns(wide) > 0
+
+    @property
+    def free_place(self) -> Place:
+        columns = self.columns(self.width)
+        return self._place(-(-len(self.keys) // columns) * columns - 1)
 
 
 class Scrolled(BoxLayout):

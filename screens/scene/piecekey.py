@@ -22,7 +22,7 @@ from screens.widgets.drawn import draw_icon, draw_text
 from screens.widgets.ground import CLEAR
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable, inks
-from screens.widgets.text import SMALLEST, Fit, lines_of, readable
+from screens.widgets.text import ROLES, SMALLEST, Fit, lines_of, readable
 
 MOST_LINES = 3
 FLAT = 2.4  # if wider than this for its height, the words stand beside the symbol
@@ -30,6 +30,8 @@ NARROW = 60  # dp: in less than this the number stands alone in its corner
 BESIDE = 30  # dp: what the corners take on each side
 LEAST, LARGE = 20, 84  # dp: a symbol below the corners, and one on a key that has room
 CORNER = 14  # dp: numbers and symbols in the corners
+ROOMY = 80  # dp: on a key of this height the name is written larger; in two lines if it is twice as high
+LEGIBLE = (18, 16, 14)  # sp
 
 
 class PieceKey(Tappable):
@@ -150,6 +152,7 @@ class PieceKey(Tappable):
     def _lay_above(self, x: float, y: float, wide: float, high: float) -> None:
         across = wide - dp(6)
         line = min(sp(17), dp(24))
+        self._write(self._legible(across, int(high // dp(ROOMY))))
         label = self._label_height(across, high, line)
         cap = self._caption_height(across, high - label - dp(34), line)
         size = self._symbol_size(high - label - cap - dp(8), wide)
@@ -165,6 +168,7 @@ class PieceKey(Tappable):
             lift = max(0.0, min(lift, room - size - dp(CORNER + 2)))
         self._draw(x + wide / 2 - size / 2, low + cap + label + lift + dp(1), size, x, y, wide, high)
         self.words.halign = self.caption.halign = "center"
+        self.words.valign = "bottom"
 
     def _symbol_size(self, room: float, wide: float) -> float:
         """Returns the size of the symbol: as large as there is room between the corners, and larger above and below
@@ -188,16 +192,33 @@ class PieceKey(Tappable):
         cap = self._caption_height(across, high - line - dp(10), line)
         self.caption.opacity = 1 if cap else 0
         self.words.opacity = 1
+        self._write(sp(LEGIBLE[0]))
         self.words.halign = self.caption.halign = "left"
+        self.words.valign = "middle"
         label = high - dp(8) - cap
         self.words.size, self.words.pos = (across, label), (left, y + dp(4) + cap)
         self.caption.size, self.caption.pos = (across, max(1.0, cap)), (left, y + dp(5))
         self._draw(x + dp(10), y + (high - size) / 2, size, x, y, wide, high)
 
+    def _legible(self, across: float, most: int) -> float:
+        """Returns the largest size for reading the name across the table, in as few lines as possible; 0 for none."""
+        lines = {sp(size): lines_of("RobotoMedium", sp(size), self.words.text, across * 0.97) for size in LEGIBLE}
+        return next(
+            (size for many in range(1, min(most, 2) + 1) for size, needed in lines.items() if needed == many), 0.0
+        )
+
+    def _write(self, size: float) -> None:
+        size = size or sp(ROLES["label"][1])
+        if size != self.words.largest:
+            self.words.largest = size
+
     def _label_height(self, across: float, high: float, line: float) -> float:
         """Returns the height of as many lines as the words need in a readable size; 0 if the words would be cut off."""
         if self.bare:
             return 0.0
+        if self.words.largest > sp(ROLES["label"][1]):
+            size = self.words.largest
+            return (lines_of("RobotoMedium", size, self.words.text, across * 0.97) or 2) * size * 1.35
         lines = lines_of("RobotoMedium", dp(SMALLEST + 1), self.words.text, across * 0.97)
         if lines is None:
             lines = lines_of("RobotoMedium", dp(SMALLEST), self.words.text, across * 0.97) or MOST_LINES + 1

@@ -673,6 +673,15 @@ def test_five_boxes_on_the_first_start(open_app):
     assert_looks_right(ui)
 
 
+def test_every_picture_is_in_the_right_corner_of_its_band_in_a_window_of_another_size(open_app):
+    ui = open_app((412, 915))
+    Window.size = (360, 640)
+    ui.advance(0.5)
+    for band in ui.app.screen.front.bands:
+        picture = band._art
+        assert band.right - 4 < picture.pos[0] + picture.size[0] < band.right, band.box
+
+
 # Words
 
 

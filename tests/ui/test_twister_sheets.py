@@ -50,15 +50,34 @@ def cards(hand: Hand) -> Any:
 # From the game to a side
 
 
-@pytest.mark.parametrize(("scene", "size"), rotating(["turn", "group", "four", "scattered"], PHONES))
+@pytest.mark.parametrize(("scene", "size"), rotating(["turn", "group", "four", "four-cards", "scattered"], PHONES))
 def test_one_touch_on_a_side_opens_its_sheet(open_game: OpenGame, size: Any, scene: str) -> None:
-    """Whatever the screen has no room for: the sides themselves are there, unless a pad needs all of it."""
+    """Whatever the screen has no room for: the sides themselves are there, or one touch below the cards of a fight."""
     hand = open_game(t.SCENES[scene](), size)
+    covered = hand.ui.app.screen.track.parent is None
+    if covered:
+        assert (scene, size) == ("four-cards", (360, 640)), "only four sides and two hands of cards are too many"
+        hand.tap("account-group")
+        assert_looks_right(hand.ui)
     hand.tap(side(hand, "Bert"))
-    assert hand.taps == 1
+    assert hand.taps == 1 + covered
     assert hand.ui.app.sheet.content.name == "Bert"
     hand.tap("close")
     assert hand.ui.app.sheet is None
+
+
+def test_looking_at_the_sides_moves_no_card_of_a_fight_away(open_game: OpenGame) -> None:
+    hand = open_game(t.four_cards(), (360, 640))
+    before = hand.entries
+    hand.tap("account-group")
+    hand.tap(side(hand, "Chloe"))
+    assert hand.ui.app.sheet.content.name == "Chloe"
+    hand.tap("close")
+    hand.tap("account-group")
+    assert hand.ui.app.screen.track.parent is None
+    assert hand.entries == before
+    hand.tap(lambda key: type(key).__name__ == "CardKey" and (key.player, key.text) == ("Chloe", "6"))
+    assert hand.entries == before + 1
 
 
 def test_a_touch_on_its_card_opens_the_same(open_game: OpenGame) -> None:

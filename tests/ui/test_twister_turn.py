@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from core.boxes.dungeontwister.table import hero_named, score
+from core.message import say
 from tests.matrix import some_of
 from tests.ui.hand import Hand
-from tests.ui.twisterhand import act, budget, deed, hero, side_card
+from tests.ui.twisterhand import act, budget, deed, hero, side, side_card
 from tests.ui.twisterscenes import asked_first, begun, bound, choosing, everything, later, lines_some, turn, untold
 
 Open = Callable[..., Hand]
@@ -151,3 +152,45 @@ def test_before_the_game_a_line_says_who_sits_here(open_game: Open, scene: Any):
     stage = hand.ui.app.screen.stage
     assert type(stage.drawings["People:seats"]).__name__ == "SeatLines"
     assert {"Anna", "Bert"} <= set(hand.ui.texts())
+
+
+def test_the_words_of_an_action_are_the_same_before_and_after_it(open_game: Open):
+    """However a tile came to its size: nothing on it changes as soon as it is laid out once more."""
+    hand = open_game(begun(), (360, 640), language="ru")
+    hand.answer("2")
+    act(hand, "Golem", "walk")
+    hand.ui.advance(0.2)
+    shown = [key.words.text for key in hand.ui.app.screen.now.body.keys]
+    hand.answer(deed(hand, "walk"))
+    hand.answer("skip-next")
+    hand.answer("2")
+    hand.answer(hero("Bert:Golem"))
+    assert [key.words.text for key in hand.ui.app.screen.now.body.keys] == shown
+
+
+def test_names_are_large_where_few_heroes_leave_room(open_game: Open):
+    hand = open_game(begun(), (360, 640), language="ru")
+    hand.answer("2")
+    assert {round(key.words.font_size) for key in hand.ui.app.screen.now.body.heroes.values()} == {16}
+
+
+def test_an_open_room_shows_twelve_of_its_tokens_at_once_on_a_small_phone(open_game: Open):
+    hand = open_game(begun(), (360, 640), language="ru")
+    hand.answer("2")
+    act(hand, "Golem", "open-room")
+    screen = hand.ui.app.screen
+    tokens = [key for key in screen.now.body.pad.keys.values() if key.center_y > screen.now.body.pad.foot.top]
+    scroll = screen.now.body.pad.grid.parent
+    assert sum(scroll.to_widget(*key.to_window(*key.center))[1] > scroll.y for key in tokens) >= 12
+    hand.tap("account-group")
+    hand.tap(side_card("Anna") if hand.there(side_card("Anna")) else side(hand, "Anna"))
+    assert hand.ui.app.sheet.content.name == "Anna"
+
+
+def test_when_nobody_can_act_it_does_not_ask_who_does(open_game: Open):
+    hand = open_game(begun())
+    hand.answer("2")
+    act(hand, "Golem", "walk")
+    hand.answer(deed(hand, "walk"))
+    step = hand.ui.app.screen.now.step
+    assert (step.title, step.why) == (say("ui.twister.act.nobody"), None)

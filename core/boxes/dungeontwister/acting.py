@@ -196,7 +196,7 @@ STEPS = (
     StepKind(
         what="act",
         asked=Asked(
-            rule="DT-6",
+            rule="action-points",
             icon="twister",
             now=lambda state, step: say("dt.now.act", player=step.player, count="n", n=state.turn.left),
         ),

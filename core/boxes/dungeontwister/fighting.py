@@ -230,14 +230,14 @@ def is_on(state: Game, _step: Step) -> bool:
 STEPS = (
     StepKind(
         what="combat",
-        asked=Asked(rule="DT-7", icon="weapon-master", now=_cards_now),
+        asked=Asked(rule="combat-cards", icon="weapon-master", now=_cards_now),
         answers={LayCombatCard: lay_card, HideCombatCard: hide_card, RevealCards: reveal},
         offers=_to_lay,
         fits=lambda state, step: is_on(state, step) and bool(step.players and state.fight.attackers),
     ),
     StepKind(
         what="reveal",
-        asked=Asked(rule="DT-7", icon="weapon-master", now=_reveal_now),
+        asked=Asked(rule="combat-cards", icon="weapon-master", now=_reveal_now),
         answers={RevealCards: reveal},
         offers=_to_reveal,
         fits=is_on,

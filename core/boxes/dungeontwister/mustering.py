@@ -133,7 +133,7 @@ def _now(state: Game, _step: Step) -> Message:
 STEPS = (
     StepKind(
         what="fighters",
-        asked=Asked(rule="DT-7", icon="weapon-master", now=_now),
+        asked=Asked(rule="fight", icon="weapon-master", now=_now),
         answers={Muster: muster},
         offers=_to_muster,
         fits=fighting.is_on,

@@ -32,7 +32,7 @@ def step(sight: Sight) -> StepView:
     state: Game = sight.state
     if sight.over:
         won = say("ui.twister.over.won", winners=state.winners)
-        return StepView(won, reason(state), icon="trophy", rule="DT-7", layout="over")
+        return StepView(won, reason(state), icon="trophy", rule="points", layout="over")
     waits = STEPS.awaited(state)
     if waits is None:
         return StepView(sight.now)
@@ -88,9 +88,9 @@ def _act(sight: Sight, now: Step, asked: Asked) -> StepView:
     own = sorted((choice for choice in sight.choices if hero_of(choice)), key=lambda choice: rank(deed(choice)))
     offers = [_deed(choice) for choice in own]
     offers += [_besides(state, choice) for choice in sight.choices if not hero_of(choice)]
-    why = say("ui.twister.act.why") if own else say("ui.twister.act.nobody")
+    title = say("ui.twister.act.title", player=now.player) if own else say("ui.twister.act.nobody")
     return StepView(
-        say("ui.twister.act.title", player=now.player), why, asked.icon, tuple(offers),
+        title, say("ui.twister.act.why") if own else None, asked.icon, tuple(offers),
         rule=asked.rule, hero=now.player, layout=ACTS, actors=_actors(state, {offer.by for offer in offers}),
         pieces=pieces.of_choices(state, sight.choices),
     )  # fmt: skip
