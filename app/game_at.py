@@ -54,6 +54,7 @@ class PastTable(Table):
         self.id, self.home = table.id, table.home
         self.journal = journal
         self.findings = []
+        self._offered = None, []
 
     def _write(self, act: Act, after: Any = None) -> Entry:
         raise Refused("only-looking")

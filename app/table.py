@@ -57,6 +57,7 @@ class Table:
         self._learning = learning
         self._last_tap: tuple[object, float, At] | None = None
         self._backed_up = opened.backed_up
+        self._offered: tuple[Any, list[Choice]] = None, []
         self.watchers: list[Callable[[], None]] = []  # called after each entry, whichever screen is open
 
     def __enter__(self) -> Table:
@@ -71,7 +72,15 @@ class Table:
         return self.journal.box.sight.view(self.journal.state, viewer)
 
     def choices(self) -> list[Choice]:
-        return self.journal.box.rules.choices(self.journal.state)
+        """Returns what the rules offer. It is worked out once after each entry, for the screen and for guests; a choice
+        that is the same as before is the same object, so that it is quickly found again.
+        """
+        state, (offered_in, before) = self.journal.state, self._offered
+        if offered_in is not state:
+            found = self.journal.box.rules.choices(state)
+            found[: len(before)] = [old if old == new else new for old, new in zip(before, found, strict=False)]
+            self._offered = state, found
+        return self._offered[1]
 
     def seen(self, events: Sequence[Event], viewer: Viewer = None) -> list[Event]:
         return [redacted_for(self.journal.box, self.journal.state, event, viewer) for event in events]

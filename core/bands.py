@@ -42,7 +42,7 @@ def band_of(journal: Journal[S], viewer: Viewer = None) -> Band | None:
 
 
 def with_band(scene: Scene, band: Band | None) -> Scene:
-    return scene if band is None else replace(scene, band=band)
+    return scene if band is scene.band else replace(scene, band=band)
 
 
 def seen_by_phone(move: Any) -> Iterator[Dice | Drawn | Strike]:

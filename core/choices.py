@@ -28,7 +28,19 @@ def choice(move: type[Move], label: Message, *asks: Ask, **given: Any) -> Choice
 
 def shown(choices: list[Choice], viewer: str | None) -> list[Choice]:
     """Returns the choices as one player may see them: the options that only another player may see are left out."""
-    return [replace(each, asks=tuple(_veiled(ask, viewer) for ask in each.asks)) for each in choices]
+    return [
+        _with(each, [_veiled(ask, viewer) for ask in each.asks]) if can_be_veiled(each) else each for each in choices
+    ]
+
+
+def can_be_veiled(choice: Choice) -> bool:
+    """Tells whether the choice could have options that not everybody may see."""
+    return any(isinstance(ask, DeckCardAsk | PickSomeAsk | SecretPickAsk) for ask in choice.asks)
+
+
+def _with(choice: Choice, asks: list[Ask]) -> Choice:
+    same = all(new is old for new, old in zip(asks, choice.asks, strict=True))
+    return choice if same else replace(choice, asks=tuple(asks))
 
 
 def _veiled(ask: Ask, viewer: str | None) -> Ask:
@@ -46,7 +58,7 @@ def _veiled(ask: Ask, viewer: str | None) -> Ask:
 
 def open_decks(choice: Choice) -> Choice:
     """Returns the choice with each deck reduced to what the table may see of it; everything else is unchanged."""
-    return replace(choice, asks=tuple(_open_deck(ask) for ask in choice.asks))
+    return _with(choice, [_open_deck(ask) for ask in choice.asks])
 
 
 def _open_deck(ask: Ask) -> Ask:

@@ -94,13 +94,29 @@ def backwards(journal: Journal[S], viewer: Viewer = None) -> Iterator[tuple[Told
     """Yields the story from its end, each line with the states before and after it. Only the lines that are taken are
     told.
     """
+    for burst in _bursts_backwards(journal):
+        assert burst[0].parent is not None
+        yield _tell(journal, burst, viewer), burst[0].parent.state, burst[-1].state
+
+
+def sayings_backwards(journal: Journal[S], viewer: Viewer = None) -> Iterator[tuple[At, str, tuple[Message, ...]]]:
+    """Yields the story from its end as its bare words: of each line its last entry, its seat and its sentences."""
+
+    def show(fact: Any) -> Any:
+        return redacted_for(journal.box, journal.state, fact, viewer)
+
+    for burst in _bursts_backwards(journal):
+        yield burst[-1].origin, journal.seat(burst[0]), _said(journal, burst, _shown(journal, burst, show), show)
+
+
+def _bursts_backwards(journal: Journal[S]) -> Iterator[list[Node[S]]]:
     burst: list[Node[S]] = []
     node = journal.head
     while node.parent is not None:
         if node.act is not None:
             burst.insert(0, node)
             if not node.joins:
-                yield _tell(journal, burst, viewer), node.parent.state, burst[-1].state
+                yield burst
                 burst = []
         node = node.parent
 
@@ -117,18 +133,28 @@ def _tell(journal: Journal[S], burst: list[Node[S]], viewer: Viewer) -> Told:
 
 def tell(journal: Journal[S], burst: list[Node[S]], show: Callable[[Any], Any]) -> Told:
     """Returns one line of the story; `show` returns each move and each event in the form in which it may be told."""
-    shown = [show(event) for event in _merged(journal, [event for node in burst for event in node.events])]
+    shown = _shown(journal, burst, show)
     mark = _mark(journal, burst[-1])
     return Told(
         burst[0].origin,
         burst[-1].origin,
         journal.entries[burst[-1].origin.entry - 1].at,
         mark,
-        sentences(journal, shown) or _deeds(journal, burst, show),
+        _said(journal, burst, shown, show),
         concerned(journal.box, journal.state, shown),
         topics(journal.box, (node.move for node in burst), shown, record=mark in ("amended", "inserted")),
         journal.seat(burst[0]),
     )
+
+
+def _shown(journal: Journal[S], burst: list[Node[S]], show: Callable[[Any], Any]) -> list[Event]:
+    return [show(event) for event in _merged(journal, [event for node in burst for event in node.events])]
+
+
+def _said(
+    journal: Journal[S], burst: list[Node[S]], shown: list[Event], show: Callable[[Any], Any]
+) -> tuple[Message, ...]:
+    return sentences(journal, shown) or _deeds(journal, burst, show)
 
 
 def _deeds(journal: Journal[S], burst: list[Node[S]], show: Callable[[Any], Any]) -> tuple[Message, ...]:

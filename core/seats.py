@@ -6,14 +6,15 @@ Everything is judged from the whole game, and what is returned shows no more tha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, TypeVar
 
-from core.asks import PickSomeAsk, SecretPickAsk
+from core.asks import PickAsk, PickSomeAsk, SecretPickAsk
 from core.box import Box
 from core.choices import Choice, shown
 from core.facts import Move
-from core.frozen import find
+from core.frozen import find, replace
 from core.journal import Journal
 from core.nodes import Node
 from core.scene import Scene, Tally
@@ -34,14 +35,53 @@ def belongs_to(box: Box[S], state: S, what: Move | Choice, seat: str) -> bool:
     return whose(box, state, what) in ("", seat)
 
 
-def choices_of(box: Box[S], state: S, seat: str, offered: list[Choice] | None = None) -> list[Choice]:
-    """Returns the choices that a seat may take, as it may see them. Their order is that of the rules.
+@dataclass(frozen=True, slots=True)
+class Owned:
+    """A choice, and whose it is. `named` has the asks whose answer says that, with the owner that each option makes."""
 
-    A choice that names its player only in an answer is among them; the move that is made of it has to be asked about
-    again. `offered` are the choices of the state, for callers who have them already.
+    choice: Choice
+    owner: str
+    named: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+    def for_seat(self, seat: str) -> Choice | None:
+        """Returns the choice with those answers that leave it this seat's or nobody's; None where there are none."""
+        if not self.named:
+            return self.choice if self.owner in ("", seat) else None
+        named, asks = dict(self.named), []
+        for ask in self.choice.asks:
+            if isinstance(ask, PickAsk) and ask.field in named:
+                pairs = zip(ask.options, named[ask.field], strict=True)
+                ask = replace(ask, options=tuple(option for option, owner in pairs if owner in ("", seat)))
+                if not ask.options:
+                    return None
+            asks.append(ask)
+        return replace(self.choice, asks=tuple(asks))
+
+
+def owned(box: Box[S], state: S, choices: Iterable[Choice]) -> list[Owned]:
+    return [_owned(box, state, choice) for choice in choices]
+
+
+def _owned(box: Box[S], state: S, choice: Choice) -> Owned:
+    owner, named = whose(box, state, choice), []
+    for ask in choice.asks:
+        if isinstance(ask, PickAsk):
+            owners = tuple(_with(box, state, choice, ask.field, option.value) for option in ask.options)
+            if any(each != owner for each in owners):
+                named.append((ask.field, owners))
+    return Owned(choice, owner, tuple(named))
+
+
+def _with(box: Box[S], state: S, choice: Choice, field: str, value: Any) -> str:
+    return whose(box, state, replace(choice, given=(*choice.given, (field, value))))
+
+
+def choices_of(box: Box[S], state: S, seat: str) -> list[Choice]:
+    """Returns the choices that a seat may take, as it may see them, with the answers that it may give. Their order is
+    that of the rules.
     """
-    found = box.rules.choices(state) if offered is None else offered
-    return shown([choice for choice in found if belongs_to(box, state, choice, seat)], seat)
+    own = (each.for_seat(seat) for each in owned(box, state, box.rules.choices(state)))
+    return shown([choice for choice in own if choice is not None], seat)
 
 
 def counters_of(scene: Scene, seat: str) -> Iterator[Tally]:

@@ -6,12 +6,12 @@ the form that `choices` prints.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import MISSING, fields
 from fractions import Fraction
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from core.choices import Choice
 from core.message import Message, Name
@@ -20,13 +20,17 @@ from core.scene import Press, Scene
 from data.forms import choice_to_plain
 from data.words import Words
 
+Answers: TypeAlias = tuple[tuple[str, Any], ...]
+"""What a press answers to the asks of its choice: field by field."""
 
-def scene_to_plain(value: Any, words: Words, choice_form: Callable[[Choice], Any] | None = None) -> Any:
-    """Returns a scene, or a part of one, as plain JSON values; its choices in the form that `choice_form` returns.
-    Where that is None, a tap is left out, and so is a choice in a field of its own.
+
+def scene_to_plain(value: Any, words: Words, choice_form: Callable[[Choice, Answers], Any] | None = None) -> Any:
+    """Returns a scene, or a part of one, as plain JSON values; its choices in the form that `choice_form` returns for
+    them and for what is answered at once. Where that is None, a tap is left out, and so is a choice in a field of its
+    own.
     """
     kind = value.__class__
-    if kind in _AS_IT_IS:
+    if kind in AS_IT_IS:
         return value
     if kind is tuple:
         return [scene_to_plain(each, words, choice_form) for each in value]
@@ -36,23 +40,36 @@ def scene_to_plain(value: Any, words: Words, choice_form: Callable[[Choice], Any
         return words.name(value.box, value.name)
     if kind is Choice:
         if choice_form is not None:
-            return choice_form(value)
+            return choice_form(value, ())
         return {**choice_to_plain(value), "label": words.text(value.label)}
     if kind is Fraction:
         return {"exact": str(value), "percent": percent(value)}
-    if kind is Press and choice_form is not None and choice_form(value.choice) is None:
-        return None
     form: dict[str, Any] = {"type": _type(kind)}
-    for name, default in _fields(kind):
-        held = getattr(value, name)
-        if held is not default and held != default:
-            told = scene_to_plain(held, words, choice_form)
-            if told is not None or held is None:
-                form[name] = told
+    if kind is Press and choice_form is not None:
+        number = choice_form(value.choice, value.answers)
+        if number is None:
+            return None
+        choice_form = _always(number)
+    for name, held in filled(value):
+        told = scene_to_plain(held, words, choice_form)
+        if told is not None or held is None:
+            form[name] = told
     return form
 
 
-_AS_IT_IS = frozenset({str, int, bool, NoneType})
+def _always(number: Any) -> Callable[[Choice, Answers], Any]:
+    return lambda _choice, _answers: number
+
+
+def filled(value: Any) -> Iterator[tuple[str, Any]]:
+    """Yields the fields of a part of a scene that are not as they are by default."""
+    for name, default in _fields(value.__class__):
+        held = getattr(value, name)
+        if held is not default and held != default:
+            yield name, held
+
+
+AS_IT_IS = frozenset({str, int, bool, NoneType})
 
 
 @cache

@@ -14,8 +14,8 @@ from typing import Any, assert_never
 
 from app.chance import PHONE
 from app.guests.asks import answer_read
-from app.guests.frames import Moment, moment_of
 from app.guests.messages import Deed, Make, Set, Undo
+from app.guests.moments import Moment, moment_of
 from app.playing import Playing
 from core.acts import START, Amended, At, NamedPoint, Played, Redone, Reopened, Undone
 from core.choices import Choice, leading_to
@@ -47,7 +47,7 @@ class Deeds:
             self.makers[len(journal.entries)] = self._acting
             while len(self.makers) > MAKERS:
                 self.makers.popitem(last=False)
-        return moment_of(journal, self.makers)
+        return moment_of(journal, self.makers, self.playing)
 
     def do(self, seat: str, deed: Deed) -> int | Message:
         """Does what a seat asks for, and returns the number of its entry, or why not."""

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-from core.seats import Chosen
 from data.notaform import NotAForm
 from data.outsidejson import read_json
 from data.words import LANGUAGES
@@ -169,6 +168,15 @@ _FIELDS: dict[str, dict[str, Callable[[object], bool]]] = {
 # From the host
 
 
+class Json(str):
+    """A part of a message that is in its JSON form already: what many guests are shown is put into words once."""
+
+    __slots__ = ()
+
+
+NOTHING = Json()
+
+
 @dataclass(frozen=True, slots=True)
 class Welcome:
     """The seat is the guest's. `page` is the version of the page that the host serves.
@@ -181,15 +189,6 @@ class Welcome:
     page: str
     secret: str = ""
     note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Pick:
-    """A choice of the guest's, with the asks that it awaits (`app/guests/asks.py`)."""
-
-    id: int
-    label: str
-    asks: list[dict[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,26 +219,27 @@ class At:
     the guest's. `turn` is true where the game waits for this guest. `said` is the end of the story. `undo` says what
     the guest could take back, `note` what there is to know about the game as a whole. `covered` has those parts of the
     scene (people, parts, top, aside, end, and clash and plays of its step) that show more than everybody may see, as
-    everybody may see them.
+    everybody may see them. `said` are lines and `counters` counters; a
+    choice has its number (`id`), its label, and the asks that it awaits (`app/guests/asks.py`).
     """
 
     n: int
-    scene: dict[str, Any]
+    scene: Json
     turn: bool
-    said: list[Line]
-    choices: list[Pick]
-    counters: list[Counter]
-    seats: list[tuple[str, Presence, Chosen]]
+    said: Json
+    choices: Json
+    counters: Json
+    seats: Json
     undo: str = ""
     note: str = ""
-    covered: Mapping[str, Any] = field(default_factory=dict)
+    covered: Json = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
 class Seats:
     """Says who is there, where nothing else has changed."""
 
-    seats: list[tuple[str, Presence, Chosen]]
+    seats: Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,19 +283,25 @@ FromHost: TypeAlias = Welcome | At | Seats | Done | No | Away | Bye | Pong
 
 def written(message: FromHost) -> str:
     """Returns the frame for a message. What is empty at the end of `welcome` and `at` is left out."""
-    form: dict[str, Any] = {"v": VERSION, "kind": type(message).__name__.lower()}
-    for name, value in _fields(message).items():
-        if value not in ("", {}) or not isinstance(message, Welcome | At):
-            form[name] = value
-    return json.dumps(form, ensure_ascii=False, separators=(",", ":"))
+    told = [f'"v":{VERSION},"kind":"{type(message).__name__.lower()}"']
+    for name in message.__slots__:
+        value = getattr(message, name)
+        if value != "" or not isinstance(message, Welcome | At):
+            told.append(f'"{name}":{value if isinstance(value, Json) else dumped(value)}')
+    return f"{{{','.join(told)}}}"
 
 
-def _fields(message: FromHost) -> dict[str, Any]:
-    parts = _flat(message)
-    if isinstance(message, At):  # what is below these is plain already, and a copy of it would take long
-        parts |= {name: [_flat(each) for each in parts[name]] for name in ("said", "choices", "counters")}
-    return parts
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))  # json.dumps would make one each time
 
 
-def _flat(thing: Any) -> dict[str, Any]:
-    return {name: getattr(thing, name) for name in thing.__slots__}
+def dumped(plain: Any) -> Json:
+    return Json(_ENCODER.encode(plain))
+
+
+def listed(texts: Iterable[str]) -> Json:
+    """Returns a list of what is JSON already."""
+    return Json(f"[{','.join(texts)}]")
+
+
+def part(thing: Line | Counter) -> Json:
+    return dumped({name: getattr(thing, name) for name in thing.__slots__})

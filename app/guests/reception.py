@@ -15,7 +15,7 @@ from threading import RLock
 from typing import Protocol
 
 from app.guests.codes import Codes, Shown
-from app.guests.frames import Moment, frame, seating
+from app.guests.frames import frame, seating
 from app.guests.limits import Bucket
 from app.guests.messages import (
     DEAD,
@@ -37,7 +37,9 @@ from app.guests.messages import (
     read,
     written,
 )
+from app.guests.moments import Moment
 from app.guests.sessions import Session, digest
+from app.guests.texts import Texts
 from core.message import Message, say
 from data.notaform import NotAForm
 from data.words import LANGUAGES
@@ -53,8 +55,8 @@ MOST_WAITING = 96
 class Carrier(Protocol):
     """What carries frames to phones. Lines are numbers. Both functions return at once, on any thread."""
 
-    def wake(self, line: int) -> None:
-        """Has `next_frame` asked about a line until it returns None."""
+    def wake(self, *lines: int) -> None:
+        """Has `next_frame` asked about each line until it returns None."""
         ...
 
     def cut(self, line: int) -> None:
@@ -116,6 +118,7 @@ class Reception:
         self._codes = Codes(clock, token, digits)
         self._sessions = {seat: Session(key) for seat, key in seats.items()}
         self._lines: dict[int, _Line] = {}
+        self._texts = {language: Texts(words(language)) for language in LANGUAGES}
         self._carrier: Carrier | None = None
         self._until = until
         self._off = False
@@ -211,8 +214,9 @@ class Reception:
             if not newer and not here.seats_changed:
                 return None
             here.moment, here.seats_changed = moment, False
-        tongue = words(here.language)
-        return written(frame(moment, here.seat, presence, tongue) if newer else Seats(seating(moment, presence)))
+        if not newer:
+            return written(Seats(seating(moment, presence)))
+        return written(frame(moment, here.seat, presence, self._texts[here.language]))
 
     # The game's side
 
@@ -375,13 +379,12 @@ class Reception:
         here.ends = True
         self._wake(line)
 
-    def _wake(self, line: int) -> None:
+    def _wake(self, *lines: int) -> None:
         if self._carrier is not None:
-            self._carrier.wake(line)
+            self._carrier.wake(*lines)
 
     def _wake_all(self) -> None:
-        for number in self._lines:
-            self._wake(number)
+        self._wake(*self._lines)
 
     def _cut(self, line: int) -> None:
         if self._carrier is not None:

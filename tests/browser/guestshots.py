@@ -8,8 +8,10 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from app.guests.frames import Moment, frame
+from app.guests.frames import frame
 from app.guests.messages import Presence, Welcome, written
+from app.guests.moments import Moment
+from app.guests.texts import Texts
 from core.boxes.registry import BOXES
 from data.guestpage import guest_page
 from data.words import LANGUAGES, words
@@ -54,7 +56,7 @@ def shoot(
     browser.driver.get(file.as_uri())
     moment = Moment(len(journal.entries), journal.as_of([*journal.line()][at]), supposing=False)
     seat = seat or moment.seats[0]
-    told = written(frame(moment, seat, PRESENCE, words(language)))
+    told = written(frame(moment, seat, PRESENCE, Texts(words(language))))
     browser.run("Object.defineProperty(navigator, 'languages', {get: () => []})")
     browser.run(SHOW, written(Welcome(seat, language, page.version)), told, touched)
     browser.driver.save_screenshot(str(target))

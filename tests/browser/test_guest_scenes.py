@@ -11,8 +11,10 @@ from typing import Any
 
 import pytest
 
-from app.guests.frames import Moment, frame
+from app.guests.frames import frame
 from app.guests.messages import Welcome, written
+from app.guests.moments import Moment
+from app.guests.texts import Texts
 from data.guestpage import guest_page
 from data.words import LANGUAGES, words
 from tests.browser.conftest import Browser
@@ -91,7 +93,7 @@ def test_every_scene_fits_on_a_narrow_phone(
         if not moment.seats:
             continue
         seat = moment.seats[at % len(moment.seats)]
-        told = written(frame(moment, seat, dict.fromkeys(moment.seats[1:], "away"), words(language)))
+        told = written(frame(moment, seat, dict.fromkeys(moment.seats[1:], "away"), Texts(words(language))))
         welcome = written(Welcome(seat, language, page.version))
         wrong = browser.run(LOOK, welcome, told, True)
         found += [(at * STEPS, seat, each) for each in wrong[:5]]

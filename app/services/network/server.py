@@ -76,17 +76,18 @@ class Server:
 
     # Carrier
 
-    def wake(self, line: int) -> None:
+    def wake(self, *lines: int) -> None:
         with suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(self._wake, line)
+            self._loop.call_soon_threadsafe(self._wake, lines)
 
     def cut(self, line: int) -> None:
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._cut, line)
 
-    def _wake(self, line: int) -> None:
-        if line in self._mail:
-            self._mail[line].set()
+    def _wake(self, lines: tuple[int, ...]) -> None:
+        for line in lines:
+            if line in self._mail:
+                self._mail[line].set()
 
     def _cut(self, line: int) -> None:
         if line in self._phones:

@@ -8,7 +8,7 @@ from typing import Any
 from core.boxes.opentable.moves import EndTurn
 from core.boxes.opentable.state import OpenTable
 from core.facts import Move
-from core.frozen import replace
+from core.frozen import find, replace
 
 NAMED = {"count": ("where",), "pass-tokens": ("giver", "taker"), "roll": ("player",), "draw": ("player",),
          "reveal": ("player",), "end-turn": ("player",)}  # fmt: skip
@@ -29,6 +29,5 @@ def whose(state: OpenTable, move: str, known: Mapping[str, Any]) -> str:
     """
     if move == "end-turn" and not known.get("player"):
         return state.turn.player
-    players = {player.name for player in state.players}
     named = (known.get(field) for field in NAMED.get(move, ()))
-    return next((str(name) for name in named if name in players), "")
+    return next((name for name in named if isinstance(name, str) and find(state.players, name) is not None), "")

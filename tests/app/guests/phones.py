@@ -49,8 +49,8 @@ class Air:
         self.phones: dict[int, Phone] = {}
         reception.carried_by(self)
 
-    def wake(self, line: int) -> None:
-        self.woken.add(line)
+    def wake(self, *lines: int) -> None:
+        self.woken.update(lines)
 
     def cut(self, line: int) -> None:
         if line in self.phones:

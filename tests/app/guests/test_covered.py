@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
-from app.guests.frames import Moment, frame
+from app.guests.frames import frame
+from app.guests.messages import written
+from app.guests.moments import Moment
+from app.guests.texts import Texts
 from core.journal import Journal
 from data.words import words
 from tests.data.replaying import PLAY, recorded
@@ -23,30 +27,30 @@ def moments(name: str, each: int) -> list[Moment]:
 def test_with_its_covers_on_a_page_shows_what_everybody_sees(name: str) -> None:
     covered = 0
     for moment in moments(name, 7):
-        own_words = words("en")
         for seat in moment.seats:
-            told = frame(moment, seat, {}, own_words)
-            open_scene = frame(moment, "", {}, own_words).scene
-            covers = {each["name"]: each for each in told.covered.get("people", ())}
-            people = [covers.get(each["name"], each) for each in told.scene["people"]]
-            shown = {**told.scene, **told.covered, "people": people}
+            told, open_scene = sent(moment, seat), sent(moment, "")["scene"]
+            own, cover = told["scene"], told.get("covered", {})
+            covers = {each["name"]: each for each in cover.get("people", ())}
+            shown = {**own, **cover, "people": [covers.get(each["name"], each) for each in own["people"]]}
             for part in ("people", "parts", "top", "aside", "end"):
                 assert without_choices(shown.get(part)) == without_choices(open_scene.get(part))
-            step = {
-                **told.scene["step"],
-                **{part: told.covered[part] for part in ("clash", "plays") if part in told.covered},
-            }
+            step = {**own["step"], **{part: cover[part] for part in ("clash", "plays") if part in cover}}
             for part in ("clash", "plays"):
                 assert without_choices(step.get(part)) == without_choices(open_scene["step"].get(part))
-            covered += bool(told.covered)
+            covered += bool(cover)
     assert covered
 
 
 @pytest.mark.parametrize("name", SECRETIVE)
 def test_the_story_of_a_guest_is_everybodys(name: str) -> None:
     for moment in moments(name, 13):
-        everybodys = [frame(moment, seat, {}, words("en")).said for seat in moment.seats]
+        everybodys = [sent(moment, seat)["said"] for seat in moment.seats]
         assert all(told == everybodys[0] for told in everybodys)
+
+
+def sent(moment: Moment, seat: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(written(frame(moment, seat, {}, Texts(words("en")))))
+    return found
 
 
 def without_choices(form: object) -> object:

@@ -66,12 +66,20 @@ def test_a_scene_has_each_player_once(at):
     assert "threat" in json.dumps(scene["parts"]), "what belongs to nobody is drawn where it lies"
 
 
-def test_a_move_of_another_seat_is_refused_also_where_only_an_answer_names_it(at):
-    """Given tokens in the supply, when a guest passes one of them to somebody else, then that is not theirs to do."""
+def test_where_only_an_answer_names_the_player_a_seat_is_offered_itself_alone(at):
+    """Given tokens in the supply, then a guest may take some, and is neither offered nor allowed to give somebody else
+    any.
+    """
     bert = at.phone("Bert")
     take = bert.offered("Take")
+    (taker,) = [ask for ask in take["asks"] if ask["field"] == "taker"]
+    assert [each["value"] for each in taker["options"]] == ["Bert"]
+    for figure in bert.at["scene"]["people"]:
+        tokens = [each for each in figure["tallies"] if each["key"].startswith("tokens:")]
+        assert tokens
+        assert all(("more" in each) is (figure["name"] == "Bert") for each in tokens)
     refused = bert.make(take["id"], {"count": 1, "taker": "Anna"})
-    assert said(bert, refused) == "That is up to Anna."
+    assert said(bert, refused) == "That answer does not fit any more. Try again."
     done = bert.make(take["id"], {"count": 1, "taker": "Bert"})
     assert bert.answers[done]["kind"] == "done"
     assert len(at.journal.entries) == 2

@@ -15,16 +15,13 @@ from app.guests.messages import (
     Away,
     Bye,
     Claim,
-    Counter,
     Done,
     Farewell,
     FromGuest,
     FromHost,
-    Line,
     Make,
     No,
     OtherVersion,
-    Pick,
     Ping,
     Pong,
     Resume,
@@ -32,13 +29,14 @@ from app.guests.messages import (
     Set,
     Undo,
     Welcome,
+    dumped,
     read,
     written,
 )
 from data.notaform import NotAForm
 
 PAGE = (Path(__file__).parent.parent.parent.parent / "docs/guests.md").read_text("utf-8")
-PARTS = {"said": Line, "choices": Pick, "counters": Counter}
+WRITTEN = ("scene", "said", "choices", "counters", "seats", "covered")
 HOSTS = {kind.__name__.lower(): kind for kind in get_args(FromHost)}
 
 
@@ -49,9 +47,7 @@ def examples(of: str) -> list[str]:
 def message_of(form: dict[str, Any]) -> Any:
     kind = HOSTS[form["kind"]]
     fields = {name: value for name, value in form.items() if name not in ("v", "kind")}
-    for name, part in PARTS.items():
-        if name in fields:
-            fields[name] = [part(**each) for each in fields[name]]
+    fields |= {name: dumped(fields[name]) for name in WRITTEN if name in fields}
     return kind(**fields)
 
 

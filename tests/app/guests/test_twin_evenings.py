@@ -55,12 +55,13 @@ class Evening:
         for seat, phone in self.phones.items():
             phone.connect().claim(at.hosting.show_code(seat).token)
 
-    def _woken(self, line: int) -> None:
+    def _woken(self, *lines: int) -> None:
         """A line that is woken may send at once: so when it is belongs to what is heard."""
-        phone = self.at.air.phones.get(line)
-        if isinstance(phone, Heard):
-            phone.heard.append(f"{self.at.time.seconds} woken")
-        self._wake(line)
+        for line in lines:
+            phone = self.at.air.phones.get(line)
+            if isinstance(phone, Heard):
+                phone.heard.append(f"{self.at.time.seconds} woken")
+        self._wake(*lines)
 
     def act(self, act: Act) -> bool:
         """Does what was done in the game, and returns whether it was the owner's secret, done on the owner's phone."""

@@ -5,14 +5,17 @@ Frames, answers to what the others try, who is here: everything that reaches a p
 
 from __future__ import annotations
 
+import json
 from random import Random
 from typing import Any
 
 import pytest
 
 from app.guests.deeds import Deeds
-from app.guests.frames import Moment, frame, moment_of
+from app.guests.frames import frame
 from app.guests.messages import Make, Presence, Set, written
+from app.guests.moments import Moment, moment_of
+from app.guests.texts import Texts
 from app.library import Library
 from app.playing import Playing
 from core.boxes.opentable.moves import Count
@@ -34,18 +37,24 @@ LANGUAGE = on_screen("en")
 BOXES = {"dungeonraiders": raiders, "dungeontwister": twister}
 
 
-def sent(moment: Moment, seat: str) -> str:
+def sent(moment: Moment, seat: str, texts: Texts | None = None) -> str:
     """The bytes of a frame, with all others in some state of coming and going."""
     presence: dict[str, Presence] = {name: ("here", "away", "free")[at % 3] for at, name in enumerate(moment.seats)}
-    return written(frame(moment, seat, presence, LANGUAGE))
+    return written(frame(moment, seat, presence, texts or Texts(LANGUAGE)))
 
 
 def others_see_the_same(one: Journal[Any], other: Journal[Any], owner: str) -> int:
-    """Compares what reaches each seat but the owner's; returns how many frames there were."""
+    """Compares what reaches each seat but the owner's, who was there before them, so that what can be put into words
+    once for several is there already; returns how many frames there were.
+    """
     ones, twins = moment_of(one, {}), moment_of(other, {})
     seats = [seat for seat in ones.seats if seat != owner]
+    words, twins_words = Texts(LANGUAGE), Texts(LANGUAGE)
+    sent(ones, owner, words), sent(twins, owner, twins_words)
     for seat in seats:
-        assert sent(ones, seat) == sent(twins, seat), f"{seat} sees what {owner} has"
+        frame_of_one = sent(ones, seat, words)
+        assert frame_of_one == sent(twins, seat, twins_words), f"{seat} sees what {owner} has"
+        assert frame_of_one == sent(moment_of(one, {}), seat), f"{seat} is sent otherwise than alone"
     return len(seats)
 
 
@@ -104,7 +113,7 @@ def test_what_reaches_a_phone_is_made_of_what_its_seat_may_see(of):
         moment = moment_of(journal, {})
         for seat in moment.seats:
             veiled = replace_state(moment, journal.box.sight.view(journal.state, seat))
-            assert moment.scene(seat).people == veiled.scene(seat).people
+            assert moment.seen(seat).scene.people == veiled.seen(seat).scene.people
 
 
 def replace_state(moment: Moment, state: Any) -> Moment:
@@ -147,10 +156,9 @@ def answers_of(journal: Journal[Any], seat: str, seed: int) -> list[str]:
     deeds = Deeds(Playing(Unwritten(journal), Random(seed)))  # type: ignore[arg-type]
     moment, n = deeds.moment(), len(journal.entries)
     told = []
-    for pick in frame(moment, seat, {}, LANGUAGE).choices:
-        choice = {"asks": pick.asks}
+    for choice in json.loads(sent(moment, seat))["choices"]:
         for answers in ({}, answers_to(choice, chance), {"player": "Anna"}, {"card": "1"}):
-            told.append(str(deeds.do(seat, Make("0" * 32, n, pick.id, answers))))
+            told.append(str(deeds.do(seat, Make("0" * 32, n, choice["id"], answers))))
     for past in range(max(1, n - 3), n):
         told += [str(deeds.do(seat, Make("0" * 32, past, number, {}))) for number in range(4)]
     for path in ("players/0/hidden", "room/plays/0/hidden", "players/Anna/counters/fame/value"):
