@@ -6,6 +6,7 @@ import json
 import logging
 import re
 import socket
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -309,3 +310,11 @@ def test_a_status_is_all_that_a_wrong_origin_is_told(host):
     with pytest.raises(InvalidStatus) as refused:
         host.socket(origin="http://evil.example")
     assert refused.value.response.body == b"Forbidden\n"
+
+
+def test_only_while_guests_are_on_the_thread_that_draws_is_interrupted_more_often(home):
+    usual = sys.getswitchinterval()
+    with live(home, new_game(library(home))) as host:
+        host.guest("Anna").close()
+        assert sys.getswitchinterval() < usual / 5
+    assert sys.getswitchinterval() == usual

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import socket
+import sys
 from collections import Counter
 from contextlib import suppress
 from http import HTTPStatus
@@ -43,6 +44,12 @@ TO_STOP = 2.0
 SENDS = 64 * 1024
 """Bytes that may be under way to one phone. A slow phone then gets the newest scene, and no queue of old ones."""
 
+HANDED_OVER = 0.0005
+"""After so many seconds at the latest, a thread that draws lets the one of the guests on. Python's own are ten times as
+many, and each frame that is sent would wait for that again.
+"""
+
+USUAL = sys.getswitchinterval()
 QUEUE = 32
 LOOPBACK = "127."
 _NUMBERS = count(1)  # of lines: no two servers of one reception use the same
@@ -102,9 +109,11 @@ class Server:
 
     def _run(self) -> None:
         asyncio.set_event_loop(self._loop)
+        sys.setswitchinterval(HANDED_OVER)
         try:
             self._loop.run_until_complete(self._serve())
         finally:
+            sys.setswitchinterval(USUAL)
             self._socket.close()
             self._loop.close()
 
