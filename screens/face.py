@@ -36,6 +36,19 @@ class Asked:
     answer_all: Callable[[Mapping[str, Any]], None]
 
 
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """What a layout of a box is given: a step, the function that takes an offer, and the one that opens a group, by its
+    words.
+    """
+
+    context: ScreenContext
+    view: View
+    step: StepView
+    take: Callable[[Offer], None]
+    unfold: Callable[[Message], None]
+
+
 class Part(Protocol):
     """A widget that follows the game. Its `show` is called with each new view, and it keeps its widgets."""
 
@@ -64,23 +77,18 @@ class Face(Protocol):
 
     def step(self, view: View) -> StepView: ...
 
-    def heading_for(self, step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
+    def heading_for(
+        self, step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any], /
+    ) -> StepView:
         """Returns the head of the panel while a choice is being answered: whose card, which value. Only its words are
         used.
         """
         ...
 
-    def own_layout(
-        self,
-        context: ScreenContext,
-        view: View,
-        step: StepView,
-        take: Callable[[Offer], None],
-        unfold: Callable[[Message], None],
-    ) -> Any | None:
+    def own_layout(self, offered: Offered) -> Any | None:
         """Returns a widget that arranges the offers of a step in the box's own way, or None for the common arrangement.
 
-        `unfold` opens a group, by its words. The widget has its `least` height like a pad, and a `foot` if it has a row
+        The widget has its `least` height like a pad, and a `foot` if it has a row
         that takes small keys. If it has a `heading(step)`, it can change the head, and calls its `moved` when it has
         changed it; if it has a `show(view)`, it can follow a game in which the offers stay the same.
         """

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from core.message import Message
 from core.scene import Offer
-from screens.context import ScreenContext
+from screens.face import Offered
 from screens.game.offers import folded, groups_of
 from screens.game.tile import tile
 
@@ -26,18 +25,11 @@ class Beside(BoxLayout):
     `foot` is the row for the panel's small keys. Without a column it is None, and they get a row of their own.
     """
 
-    def __init__(
-        self,
-        context: ScreenContext,
-        block: Widget,
-        block_least: float,
-        offers: Sequence[Offer],
-        take: Callable[[Offer], None],
-        unfold: Callable[[Message], None],
-    ) -> None:
+    def __init__(self, offered: Offered, block: Widget, block_least: float, offers: Sequence[Offer]) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP))
+        context, take = offered.context, offered.take
         tiles = [tile(context, offer, take) for offer in offers if offer.place == "tile"]
-        tiles += [folded(context, group, unfold) for group in groups_of(offers)]
+        tiles += [folded(context, group, offered.unfold) for group in groups_of(offers)]
         small = any(offer.place in ("more", "hand") for offer in offers)
         self.foot: BoxLayout | None = None
         across = BoxLayout(spacing=dp(GAP))

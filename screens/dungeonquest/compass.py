@@ -9,11 +9,11 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from core.boxes.dungeonquest.scene import signs
-from core.message import Message
 from core.scene import Figure, Offer, Piece
 from screens.context import ScreenContext
 from screens.dungeonquest import looks
 from screens.dungeonquest.aside import GAP, Beside
+from screens.face import Offered
 from screens.game.tile import Tile
 from screens.theme import Palette, faded
 from screens.told import capital
@@ -30,21 +30,15 @@ ARROWS = {"up": "north", "right": "east", "down": "south", "left": "west"}
 class Compass(Beside):
     """The compass. In `press`, the arrows of a keyboard go where they point."""
 
-    def __init__(
-        self,
-        context: ScreenContext,
-        sides: Sequence[Piece],
-        hero: Figure | None,
-        offers: Sequence[Offer],
-        take: Callable[[Offer], None],
-        unfold: Callable[[Message], None],
-    ) -> None:
-        self.by_slot = {offer.slot: offer for offer in offers if offer.slot and offer.slot[:-1] in signs.ARROWS}
-        self._take = take
-        self.sides = Sides(context, sides, hero, self.by_slot, take)
+    def __init__(self, offered: Offered) -> None:
+        context, step, self._take = offered.context, offered.step, offered.take
+        self.by_slot = {offer.slot: offer for offer in step.offers if offer.slot and offer.slot[:-1] in signs.ARROWS}
+        self.sides = Sides(
+            context, step.pieces, looks.figure_of(offered.view.scene, step.hero), self.by_slot, offered.take
+        )
         block = Card(self.sides, ground=context.palette.tile, radius=dp(20), padding=dp(GAP), fills=True)
-        rest = [offer for offer in offers if offer.slot not in self.by_slot]
-        super().__init__(context, block, self.sides.least + dp(2 * GAP), rest, take, unfold)
+        rest = [offer for offer in step.offers if offer.slot not in self.by_slot]
+        super().__init__(offered, block, self.sides.least + dp(2 * GAP), rest)
 
     def press(self, key: str) -> bool:
         offer = self.by_slot.get(f"{ARROWS.get(key, '')}0")

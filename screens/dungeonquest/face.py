@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
-from app.playing import Playing, View
-from core.asks import Ask, PickAsk, SideAsk
+from app.playing import Playing
+from core.asks import PickAsk, SideAsk
 from core.boxes.dungeonquest.scene.chapters import changes
 from core.boxes.dungeonquest.scene.heading import heading_for
-from core.choices import Choice
-from core.message import Message, say
-from core.scene import Offer, StepView
-from core.table_counts import Count
+from core.message import say
 from screens.context import ScreenContext
 from screens.dungeonquest import looks
 from screens.dungeonquest.compass import Compass
@@ -25,41 +21,28 @@ from screens.dungeonquest.stage import QuestStage
 from screens.dungeonquest.throughpad import ThroughPad
 from screens.dungeonquest.track import SunTrack
 from screens.dungeonquest.ways import Ways
-from screens.face import Asked, More
-from screens.game.game_over import Over
-from screens.scene.face import share_result
+from screens.face import Asked, More, Offered
+from screens.scene.face import SceneFace
 
 
-class QuestFace:
+class QuestFace(SceneFace):
+    heading_for = staticmethod(heading_for)
+    settle = staticmethod(settle)
+    changes = staticmethod(changes)
+
     def track(self, context: ScreenContext, playing: Playing) -> Any:
         return SunTrack(context, playing)
 
     def stage(self, context: ScreenContext, playing: Playing) -> Any:
         return QuestStage(context, playing)
 
-    def step(self, view: View) -> StepView:
-        return view.scene.step
-
-    def heading_for(self, step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
-        return heading_for(step, view, choice, ask, answers)
-
-    def own_layout(
-        self,
-        context: ScreenContext,
-        view: View,
-        step: StepView,
-        take: Callable[[Offer], None],
-        unfold: Callable[[Message], None],
-    ) -> Any | None:
-        match step.layout:
+    def own_layout(self, offered: Offered) -> Any | None:
+        match offered.step.layout:
             case "ways":
-                return Ways(context, step.offers, take, unfold)
+                return Ways(offered)
             case "compass":
-                figure = looks.figure_of(view.scene, step.hero)
-                return Compass(context, step.pieces, figure, step.offers, take, unfold)
-            case "over":
-                return Over(context, step.icon, lambda: share_result(context, view))
-        return None
+                return Compass(offered)
+        return super().own_layout(offered)
 
     def pad(self, asked: Asked) -> Any | None:
         match asked.choice.move, asked.ask:
@@ -74,19 +57,8 @@ class QuestFace:
                 return CornersPad(asked, ask)
         return None
 
-    def settle(self, context: ScreenContext, playing: Playing, count: Count) -> None:
-        settle(context, playing, count)
-
-    def subtitle(self, view: View) -> Message | None:
-        return view.scene.chapter
-
-    def changes(self, before: Any, after: Any) -> tuple[tuple[int, int], ...]:
-        return changes(before, after)
-
     def more(self) -> tuple[More, ...]:
-        from screens.game.tablerules import rules_sheet  # with the screens of a new game behind it
-
-        return ((say("ui.quest.map"), "map", open_map), (say("ui.table-rules"), "tune", rules_sheet))
+        return ((say("ui.quest.map"), "map", open_map), *super().more())
 
 
 FACE = QuestFace()

@@ -6,15 +6,11 @@ the bottom.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from core.message import Message
-from core.scene import Offer
-from screens.context import ScreenContext
 from screens.dungeonquest.aside import GAP, Beside
+from screens.face import Offered
 from screens.game.tile import tile
 from screens.widgets.layouts import Card
 from screens.widgets.text import Alike
@@ -24,13 +20,8 @@ OPEN, BARS, BACK = 64, 52, 48  # dp
 
 
 class Ways(Beside):
-    def __init__(
-        self,
-        context: ScreenContext,
-        offers: Sequence[Offer],
-        take: Callable[[Offer], None],
-        unfold: Callable[[Message], None],
-    ) -> None:
+    def __init__(self, offered: Offered) -> None:
+        context, offers, take = offered.context, offered.step.offers, offered.take
         by_slot = {offer.slot: offer for offer in offers if offer.slot and offer.place == "tile"}
         block = Card(ground=context.palette.tile, radius=dp(20), padding=dp(GAP), spacing=dp(GAP), fills=True)
         rows: list[float] = []
@@ -54,5 +45,5 @@ class Ways(Beside):
             block.add_widget(last)
             rows.append(BACK)
         rest = [offer for offer in offers if offer.slot not in ("open", "back", *BARRED)]
-        super().__init__(context, block, dp(sum(rows) + GAP * (len(rows) + 1)), rest, take, unfold)
+        super().__init__(offered, block, dp(sum(rows) + GAP * (len(rows) + 1)), rest)
         self.foot = self.foot or last

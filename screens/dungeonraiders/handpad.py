@@ -13,7 +13,6 @@ from screens.dungeonraiders.picking import Picking
 from screens.face import Asked
 from screens.pads.base import GAP, Pad, rows
 from screens.pads.grid import Shaped
-from screens.pads.veil import VeilPad
 
 DONE = 56  # dp
 
@@ -62,13 +61,3 @@ class HandPad(Pad):
             self.picking.finish()
             return True
         return False
-
-
-class OwnHand(VeilPad):
-    """A covered hand that is open at once: whoever touches their own name has the phone in hand, and the list showed
-    nothing secret.
-    """
-
-    def __init__(self, asked: Asked, owner: str) -> None:
-        super().__init__(asked, owner, HandPad)
-        self.look()

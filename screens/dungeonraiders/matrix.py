@@ -16,9 +16,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.playing import Playing, View
 from core.choices import Choice
-from core.scene import Offer, StepView
-from screens.context import ScreenContext
+from core.scene import StepView
 from screens.dungeonraiders.handrow import GAP, KEY, LEAN_WHO, WHO, HandRow
+from screens.face import Offered
 from screens.game.tile import tile
 from screens.scene.stakes import Columns, stakes_table
 from screens.widgets.layouts import Scroll
@@ -48,8 +48,9 @@ class Matrix(BoxLayout):
 
     moved: Callable[[], None] | None = None
 
-    def __init__(self, context: ScreenContext, view: View, step: StepView, take: Callable[[Offer], None]) -> None:
+    def __init__(self, offered: Offered) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP))
+        context, view, step, take = offered.context, offered.view, offered.step, offered.take
         self.context, self.view = context, view
         assert step.plays is not None, step.layout
         self.table = stakes_table(context, step.plays.stakes)

@@ -11,10 +11,11 @@ from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 
 from app.playing import View
-from core.scene import Offer, Played, StepView
+from core.scene import Offer, Played
 from screens.context import ScreenContext
 from screens.dungeonraiders.cardkey import ground_of
 from screens.dungeonraiders.playedline import PlayedLine
+from screens.face import Offered
 from screens.game.tile import tile
 from screens.scene import looks
 from screens.scene.cards import Cards
@@ -41,8 +42,9 @@ class Secret(BoxLayout):
 
     moved: Callable[[], None] | None = None
 
-    def __init__(self, context: ScreenContext, view: View, step: StepView, take: Callable[[Offer], None]) -> None:
+    def __init__(self, offered: Offered) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP))
+        context, step, take = offered.context, offered.step, offered.take
         self.context = context
         assert step.plays is not None, step.layout
         people = step.plays.played

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -12,14 +11,13 @@ from kivy.uix.widget import Widget
 from core.asks import Option, PickSomeAsk
 from core.boxes.dungeonroll import labels
 from core.boxes.dungeonroll.content import MONSTERS, PARTY_FACES
-from core.message import say
+from core.message import Message, say
 from screens.context import ScreenContext
 from screens.dungeonroll import looks
 from screens.face import Asked
-from screens.pads import halfdone
-from screens.pads.base import GAP, Pad
+from screens.pads.base import GAP
 from screens.pads.dieface import DieFace
-from screens.pads.ok import OkKey
+from screens.pads.ticking import TickingPad
 from screens.widgets.ground import CLEAR
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key, Tappable
@@ -100,24 +98,22 @@ class Lying(BoxLayout):
         return float(self.height)
 
 
-class DicePickPad(Pad):
+class DicePickPad(TickingPad):
+    keys: dict[str, PickedDie]
+
     def __init__(self, asked: Asked, ask: PickSomeAsk) -> None:
-        super().__init__(asked)
-        self.ask = ask
-        self.picked: list[str] = []
-        self.dice = {str(option.value): self._die(option) for option in ask.options}
-        black = [die for die in self.dice.values() if face_of(die.word) not in PARTY_FACES]
-        white = [die for die in self.dice.values() if face_of(die.word) in PARTY_FACES]
+        super().__init__(asked, ask, dp(FOOT))
+        self.keys = {str(option.value): self._die(option) for option in ask.options}
+        black = [die for die in self.keys.values() if face_of(die.word) not in PARTY_FACES]
+        white = [die for die in self.keys.values() if face_of(die.word) in PARTY_FACES]
         self.groups = [Lying(dice) for dice in (black, white) if dice]
         self.table = BoxLayout(orientation="vertical", spacing=dp(APART), size_hint_y=None)
         for group in self.groups:
             self.table.add_widget(group)
         self.scroll = Scroll(self.table, self.context.palette)
         self.monsters = [die.word for die in black if face_of(die.word) in MONSTERS]
-        self.ok = OkKey(self.context, self.finish)
-        self.foot = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=dp(FOOT))
         self.everyone: Key | None = None
-        if len(self.monsters) > 1 and ask.most >= len(self.monsters) and len(self.dice) > len(self.monsters):
+        if len(self.monsters) > 1 and ask.most >= len(self.monsters) and len(self.keys) > len(self.monsters):
             self.everyone = Key(
                 self.context, self.context.text(say("ui.roll.all-monsters")), icon="goblin", face="tile", role="tile",
                 guarded=False, on_tap=self.pick_monsters,
@@ -153,18 +149,9 @@ class DicePickPad(Pad):
         lines = [-(-len(group.dice) // across) for group in self.groups]
         return sum(count * (side + dp(GAP)) - dp(GAP) for count in lines) + dp(APART) * (len(lines) - 1)
 
-    # Touching
-
-    def toggle(self, word: str) -> None:
-        if word in self.picked:
-            self.picked.remove(word)
-        elif self.ask.most == 1:
-            self.picked = [word]
-        elif len(self.picked) < self.ask.most:
-            self.picked.append(word)
-        else:
-            self.context.tell(say("ui.pad.up-to", number=self.ask.most))
-        self._show()
+    @property
+    def bounds(self) -> Message:
+        return say("ui.pad.up-to", number=self.ask.most)
 
     def pick_monsters(self) -> None:
         """Picks all monsters, or none if all are picked."""
@@ -173,31 +160,3 @@ class DicePickPad(Pad):
         else:
             self.picked += [word for word in self.monsters if word not in self.picked]
         self._show()
-
-    def draft(self) -> Any:
-        return tuple(self.picked) or None
-
-    def resume(self, draft: Any) -> None:
-        picked = halfdone.ticked(draft, self.dice, self.ask.most)
-        if picked is not None:
-            self.picked = picked
-            self._show()
-
-    def _show(self) -> None:
-        for word, die in self.dice.items():
-            die.tick(word in self.picked)
-        count, missing = len(self.picked), self.ask.least - len(self.picked)
-        if missing > 0:
-            self.ok.set(False, say("ui.pad.more-wanted", number=missing))
-        else:
-            self.ok.set(True, say("ui.pad.ok-count", number=count) if count else say("ui.pad.ok-none"))
-
-    def finish(self) -> None:
-        if self.ok.ready:
-            self.answer(tuple(word for word in self.dice if word in self.picked))
-
-    def pressed(self, key: str) -> bool:
-        if key != "enter":
-            return False
-        self.finish()
-        return True

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from app.playing import Playing, View
-from core.asks import Ask, DeckCardAsk, DiceAsk, PickAsk, PickSomeAsk
+from app.playing import Playing
+from core.asks import DeckCardAsk, DiceAsk, PickAsk, PickSomeAsk
 from core.boxes.dungeonroll.scene.heading import heading_for
 from core.boxes.dungeonroll.table_counts import counts
-from core.choices import Choice
-from core.scene import StepView
-from core.table_counts import Count, differences
+from core.table_counts import Count
 from screens.context import ScreenContext
 from screens.dungeonroll.dicepick import DicePickPad
 from screens.dungeonroll.pads import FacePad, TokenPick, dice_pad, hero_pad, token_pad
 from screens.face import Asked
 from screens.game.values import PIECES, values_of
-from screens.scene.face import SceneFace
+from screens.scene.face import SceneFace, changed
 from screens.scene.playersheet import open_player_sheet
 
 _UNDER = {"party": "delve/party/", "graveyard": "delve/graveyard/", "chest": "chest/"}
@@ -25,8 +22,7 @@ _UNDER = {"party": "delve/party/", "graveyard": "delve/graveyard/", "chest": "ch
 
 
 class RollFace(SceneFace):
-    def heading_for(self, step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
-        return heading_for(step, view, choice, ask, answers)
+    heading_for = staticmethod(heading_for)
 
     def pad(self, asked: Asked) -> Any | None:
         match asked.choice.move, asked.ask:
@@ -55,12 +51,7 @@ class RollFace(SceneFace):
 
     def changes(self, before: Any, after: Any) -> tuple[tuple[int, int], ...]:
         """Returns the experience before and after of each player for whom it changed."""
-        was, now = ([count for count in counts(state) if count.key == "xp"] for state in (before, after))
-        return tuple(
-            (each.one, each.other)
-            for each in differences(was, now)
-            if isinstance(each.one, int) and isinstance(each.other, int)
-        )
+        return changed(counts(before), counts(after), "xp")
 
 
 FACE = RollFace()

@@ -12,10 +12,9 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from app.playing import View
 from core.scene import Actors, Offer, StepView
-from screens.context import ScreenContext
 from screens.dungeontwister.chosen import chosen_of
+from screens.face import Offered
 from screens.game.tile import Tile, tile
 from screens.scene import looks
 from screens.scene.keygrid import GAP, KeyGrid, Scrolled
@@ -36,10 +35,11 @@ class Acts(BoxLayout):
 
     moved: Callable[[], None] | None = None
 
-    def __init__(self, context: ScreenContext, view: View, step: StepView, take: Callable[[Offer], None]) -> None:
+    def __init__(self, offered: Offered) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP))
+        context, view, step = offered.context, offered.view, offered.step
         assert step.actors is not None, step.layout
-        self.context, self.view, self._take = context, view, take
+        self.context, self.view, self._take = context, view, offered.take
         self.actors: Actors = step.actors
         self.player = step.hero
         self.low = Window.height < dp(LOW_SCREEN)

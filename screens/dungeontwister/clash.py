@@ -10,12 +10,12 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.playing import View
 from core.choices import Choice
 from core.message import say
-from core.scene import Force, StepView
+from core.scene import Force
 from screens.context import ScreenContext
 from screens.dungeontwister.cardkey import CardKey
+from screens.face import Offered
 from screens.scene import looks
 from screens.scene.drawncards import RATIO, draw_laid
 from screens.scene.keygrid import GAP, KeyGrid
@@ -33,8 +33,9 @@ class OpenCards(BoxLayout):
 
     moved: Callable[[], None] | None = None
 
-    def __init__(self, context: ScreenContext, view: View, step: StepView) -> None:
+    def __init__(self, offered: Offered) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP))
+        context, view, step = offered.context, offered.view, offered.step
         assert step.clash is not None, step.layout
         self.context, self.view = context, view
         asked = {offer.slot: offer.choice for offer in step.offers if offer.slot}

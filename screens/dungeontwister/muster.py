@@ -18,6 +18,7 @@ from core.choices import Choice
 from core.message import say
 from core.scene import ChanceTone, Clash, Force, Piece, StepView
 from screens.context import ScreenContext
+from screens.face import Offered
 from screens.game.tile import Tile
 from screens.scene import looks
 from screens.scene.keygrid import GAP, KeyGrid
@@ -86,8 +87,9 @@ class Muster(BoxLayout):
 
     moved: Callable[[], None] | None = None
 
-    def __init__(self, context: ScreenContext, view: View, step: StepView) -> None:
+    def __init__(self, offered: Offered) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP))
+        context, view, step = offered.context, offered.view, offered.step
         self.context, self.view = context, view
         assert step.clash is not None, step.layout
         self.choice = next(offer.choice for offer in step.offers if not offer.choice.asks)

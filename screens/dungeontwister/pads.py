@@ -11,29 +11,19 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app.playing import View
-from core.asks import Ask, DeckCardAsk, PickAsk, PickSomeAsk, SecretPickAsk
-from core.chance import Drawn
-from core.message import say
-from core.scene import Figure, Scene
-from screens.context import ScreenContext
+from core.asks import Ask, PickAsk, PickSomeAsk, SecretPickAsk
+from core.scene import Scene
 from screens.dungeontwister.actionkey import ActionKey
 from screens.dungeontwister.cardkey import CardKey
 from screens.face import Asked
-from screens.pads import halfdone
 from screens.pads.base import GAP, Pad, pages, rows
-from screens.pads.keys import PadKey
-from screens.pads.ok import OkKey
 from screens.pads.outlook import meanings
-from screens.pads.phone import add_phone
-from screens.pads.tiles import Tiles
-from screens.pads.veil import VeilPad
+from screens.pads.ticking import TickingPad
 from screens.scene import looks
 from screens.scene.drawncards import there
 from screens.scene.keygrid import KeyGrid, Scrolled
 from screens.scene.piecekey import PieceKey
 from screens.scene.rows import card_rows
-from screens.widgets.crest import Crest
-from screens.widgets.text import Fit
 
 LOW_SCREEN = 700  # dp
 ACTION = 108  # dp
@@ -93,27 +83,6 @@ class HandPad(Pad):
         grid = KeyGrid([*self.keys.values()], most=4, narrow=56, each=56, tall=110)
         self.add_widget(Scrolled(grid, self.context.palette))
         self.least = rows(-(-len(self.keys) // 4))
-
-
-class OwnHand(VeilPad):
-    """A covered hand that is open at once: whoever touches their own name has the phone in hand, and the list showed
-    nothing secret.
-    """
-
-    def __init__(self, asked: Asked, owner: str) -> None:
-        super().__init__(asked, owner, HandPad)
-        self.look()
-
-
-class OwnTeam(VeilPad):
-    """A covered team. A player who has begun to choose still has the phone in hand, so the next question is open at
-    once.
-    """
-
-    def __init__(self, asked: Asked, owner: str) -> None:
-        super().__init__(asked, owner, TickPad)
-        if asked.answers:
-            self.look()
 
 
 class PiecePad(Pad):
@@ -195,88 +164,16 @@ class InSight:
         return pages(self.grid.least(wide), room)
 
 
-class TickPad(Pad):
-    """A pad for several of some pieces: a touch ticks one, and OK says how many are missing."""
+class TickPad(TickingPad):
+    """A pad for several of some pieces."""
 
     def __init__(self, asked: Asked, ask: Ask) -> None:
-        super().__init__(asked)
-        assert isinstance(ask, PickSomeAsk)
-        self.ask = ask
-        self.picked: list[str] = []
-        self.keys = piece_keys(asked, ask, lambda value: partial(self.toggle, str(value)), guarded=False)
+        super().__init__(asked, ask, dp(OK))
+        self.keys = piece_keys(asked, self.ask, lambda value: partial(self.toggle, str(value)), guarded=False)
         self.grid = grid_of([*self.keys.values()])
-        self.ok = OkKey(self.context, self.finish)
-        self.foot = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=dp(OK))
         self.foot.add_widget(self.ok)
         self.grows = InSight(self.grid)
         self.add_widget(Scrolled(self.grid, self.context.palette, spreads=True))
         self.add_widget(self.foot)
         self.least = self.grows.least + dp(OK + GAP)
         self._show()
-
-    def toggle(self, word: str) -> None:
-        if word in self.picked:
-            self.picked.remove(word)
-        elif len(self.picked) < self.ask.most:
-            self.picked.append(word)
-        else:
-            self.context.tell(say("ui.pad.exactly", number=self.ask.most))
-        self._show()
-
-    def draft(self) -> Any:
-        return tuple(self.picked) or None
-
-    def resume(self, draft: Any) -> None:
-        picked = halfdone.ticked(draft, self.keys, self.ask.most)
-        if picked is not None:
-            self.picked = picked
-            self._show()
-
-    def _show(self) -> None:
-        for word, key in self.keys.items():
-            key.tick(word in self.picked)
-        count, missing = len(self.picked), self.ask.least - len(self.picked)
-        if missing > 0:
-            self.ok.set(False, say("ui.pad.more-wanted", number=missing))
-        else:
-            self.ok.set(True, say("ui.pad.ok-count", number=count) if count else say("ui.pad.ok-none"))
-
-    def finish(self) -> None:
-        """Answers in the order of the options: which was ticked first says nothing."""
-        if self.ok.ready:
-            self.answer(tuple(word for word in self.keys if word in self.picked))
-
-    def pressed(self, key: str) -> bool:
-        if key != "enter":
-            return False
-        self.finish()
-        return True
-
-
-class FirstPad(Pad):
-    """A pad for who begins: a key for each player, with their crest."""
-
-    def __init__(self, asked: Asked, ask: Ask) -> None:
-        super().__init__(asked)
-        assert isinstance(ask, DeckCardAsk)
-        scene = asked.playing.view.scene
-        self.keys = {
-            stock.name: PadKey(
-                self.context, stock.name, PlayerPicture(self.context, scene.figure(stock.name)),
-                lambda name=stock.name: self.answer(Drawn(card=name)), inset=8,  # type: ignore[misc]
-            )
-            for stock in ask.cards
-        }  # fmt: skip
-        tiles = self.grows = Tiles([*self.keys.values()], 1, self.context.palette, each=60, seen=3)
-        self.add_widget(tiles)
-        self.least = tiles.least + add_phone(self)
-
-
-class PlayerPicture(BoxLayout):
-    def __init__(self, context: ScreenContext, figure: Figure) -> None:
-        super().__init__(spacing=dp(12), padding=(dp(8), 0))
-        crest = Crest(context, 36)
-        crest.pos_hint = {"center_y": 0.5}
-        crest.show(looks.crest(context, figure))
-        self.add_widget(crest)
-        self.add_widget(Fit(figure.name, context.palette.text_high, "button", align="left"))

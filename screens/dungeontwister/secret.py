@@ -10,11 +10,11 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.playing import View
 from core.message import Message, say
-from core.scene import Force, Offer, StepView
+from core.scene import Force, Offer
 from screens.context import ScreenContext
 from screens.dungeontwister.clash import called
+from screens.face import Offered
 from screens.game.tile import tile
 from screens.scene import looks
 from screens.scene.drawncards import RATIO, draw_back
@@ -34,10 +34,11 @@ class Secret(BoxLayout):
 
     moved: Callable[[], None] | None = None
 
-    def __init__(self, context: ScreenContext, view: View, step: StepView, take: Callable[[Offer], None]) -> None:
+    def __init__(self, offered: Offered) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP))
+        context, step, take = offered.context, offered.step, offered.take
         assert step.clash is not None, step.layout
-        crests = looks.crests(context, view.scene)
+        crests = looks.crests(context, offered.view.scene)
         offers = {offer.slot: offer for offer in step.offers if offer.slot}
         self.rows = [
             SecretRow(context, force, offers.get(force.owner), take, crests.get(force.owner))

@@ -15,7 +15,7 @@ from core.choices import Choice
 from core.message import Message
 from core.scene import Offer, StepView
 from screens.context import ScreenContext
-from screens.face import Face
+from screens.face import Face, Offered
 from screens.game.draft import Draft
 from screens.game.flow import Flow
 from screens.game.foot import Foot, back_key, hand_key, more_key, peek_key
@@ -174,7 +174,7 @@ class NowPanel(Card):
                 if offer.place == "group" and offer.group is not None and offer.group.words == self.unfolded
             ]
             return Offers(self.context, inside, lambda offer: self._take(offer))
-        own = self.face.own_layout(self.context, view, step, self._take, self._unfold)
+        own = self.face.own_layout(Offered(self.context, view, step, self._take, self._unfold))
         if own is not None:
             own.moved = self._flow_moved
             return own

@@ -10,11 +10,11 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from app.playing import Playing, View
+from app.playing import Playing
 from core.message import Message, say
-from core.scene import Offer, StepView
+from core.scene import Offer
 from screens.context import ScreenContext
-from screens.face import More
+from screens.face import More, Offered
 from screens.game.offers import groups_of
 from screens.game.tile import Tile, tile
 from screens.opentable.turnclock import TurnClock
@@ -34,17 +34,10 @@ class TableFace(PlainFace):
     def track(self, context: ScreenContext, playing: Playing) -> Any:
         return TurnClock(context, playing)
 
-    def own_layout(
-        self,
-        context: ScreenContext,
-        view: View,
-        step: StepView,
-        take: Callable[[Offer], None],
-        unfold: Callable[[Message], None],
-    ) -> Any | None:
-        if step.layout == "table":
-            return TurnLayout(context, view.playing, step, take, unfold)
-        return super().own_layout(context, view, step, take, unfold)
+    def own_layout(self, offered: Offered) -> Any | None:
+        if offered.step.layout == "table":
+            return TurnLayout(offered)
+        return super().own_layout(offered)
 
     def more(self) -> tuple[More, ...]:
         return ((say("open.change"), "table-edit", change_sheet),)
@@ -55,15 +48,9 @@ class TurnLayout(BoxLayout):
     group with a single choice is that choice.
     """
 
-    def __init__(
-        self,
-        context: ScreenContext,
-        playing: Playing,
-        step: StepView,
-        take: Callable[[Offer], None],
-        unfold: Callable[[Message], None],
-    ) -> None:
+    def __init__(self, offered: Offered) -> None:
         super().__init__(orientation="vertical", spacing=dp(8))
+        context, playing, step, take = offered.context, offered.view.playing, offered.step, offered.take
         upper = BoxLayout(spacing=dp(8), size_hint_y=LOW / HIGH)
         self.keys: list[Tile] = []
         for group in groups_of(step.offers):
@@ -73,7 +60,7 @@ class TurnLayout(BoxLayout):
                 if len(inside) == 1:
                     take(inside[0])
                 else:
-                    unfold(words)
+                    offered.unfold(words)
 
             self.keys.append(self._tile(context, group.words, group.icon, touched))
         change = self._tile(context, say("open.change-short"), "table-edit", lambda: change_sheet(context, playing))

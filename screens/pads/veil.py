@@ -54,9 +54,11 @@ class LookKey(Key, Fingered):
 
 
 class VeilPad(Pad):
-    """The covered pad. `make` makes the pad below when its owner looks."""
+    """The covered pad. `make` makes the pad below when its owner looks. It is `opened` at once where the owner has the
+    phone in hand: who has touched their own name, or has begun to choose.
+    """
 
-    def __init__(self, asked: Asked, owner: str, make: Make) -> None:
+    def __init__(self, asked: Asked, owner: str, make: Make, *, opened: bool = False) -> None:
         super().__init__(asked)
         self.owner, self._make = owner, make
         self.below: Pad | None = None
@@ -92,6 +94,8 @@ class VeilPad(Pad):
         )  # fmt: skip
         self.least = dp(LEAST)
         self._lay_cover()
+        if opened:
+            self.look()
 
     def _lay_cover(self) -> None:
         self.clear_widgets()

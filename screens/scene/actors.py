@@ -13,9 +13,10 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.playing import View
-from core.message import Message, say
+from core.message import say
 from core.scene import Actors, Offer, StepView
 from screens.context import ScreenContext
+from screens.face import Offered
 from screens.game.tile import tile
 from screens.pads.base import GAP
 from screens.scene import looks
@@ -41,19 +42,13 @@ class ActorsLayout(BoxLayout):
 
     moved: Callable[[], None] | None = None
 
-    def __init__(
-        self,
-        context: ScreenContext,
-        view: View,
-        step: StepView,
-        take: Callable[[Offer], None],
-        unfold: Callable[[Message], None],
-    ) -> None:
+    def __init__(self, offered: Offered) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP))
+        view, step = offered.view, offered.step
         assert step.actors is not None, step.layout
-        self.context, self.view, self.step = context, view, step
+        self.context, self.view, self.step = offered.context, view, step
         self.actors: Actors = step.actors
-        self.take, self._unfold = take, unfold
+        self.take, self._unfold = offered.take, offered.unfold
         self.selection = selection_of(view.playing)
         self.selected = self.selection.piece(view.state) or self.actors.selected
         self.targets = BoxLayout(orientation="vertical", spacing=dp(GAP))

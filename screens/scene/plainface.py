@@ -19,7 +19,9 @@ from screens.scene.face import SceneFace
 
 
 class PlainFace(SceneFace):
-    def heading_for(self, step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
+    def heading_for(
+        self, step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any], /
+    ) -> StepView:
         return step if choice is step.direct else replace(step, title=choice.label, why=None)
 
     def settle(self, context: ScreenContext, playing: Playing, count: Count) -> None:

@@ -66,5 +66,5 @@ def pick(hand: Hand, *dice: str) -> None:
     """Dice that lie there, each by its word, and that this is all."""
     pad = hand.ui.app.screen.now.body.pad
     for word in dice:
-        reach(hand, pad.dice[word])
+        reach(hand, pad.keys[word])
     hand.touch(pad.ok)

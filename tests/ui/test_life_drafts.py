@@ -145,13 +145,13 @@ def test_what_was_ticked_is_there_again(open_game: OpenGame, box: Any, scenes: A
     opens(hand, lambda choice: any(isinstance(ask, PickSomeAsk) for ask in choice.asks))
     pad = now(hand).body.pad
     assert isinstance(pad, sort)
-    word, key = next(iter((pad.dice if sort is DicePickPad else pad.keys).items()))
+    word, key = next(iter(pad.keys.items()))
     hand.touch(key)
     nonsenses: list[Any] = [[[]], [word, word], ["Nobody"], word, 5]
     for nonsense in nonsenses:
         anew(hand, partial(with_pad, nonsense))
         assert now(hand).body.pad.picked == []
-        hand.touch((now(hand).body.pad.dice if sort is DicePickPad else now(hand).body.pad.keys)[word])
+        hand.touch(now(hand).body.pad.keys[word])
     anew(hand)
     assert now(hand).body.pad.picked == [word]
 

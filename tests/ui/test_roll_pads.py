@@ -146,10 +146,10 @@ def test_dice_are_picked_by_touching_them(enter, size):
     pad = pad_of(ui, "reroll", who="die:scroll")
     assert isinstance(pad, DicePickPad)
     assert pad.ok.disabled
-    ui.touch(pad.dice["dungeon:goblin:2"])
-    ui.touch(pad.dice["party:mage:1"])
-    ui.touch(pad.dice["dungeon:goblin:2"])
-    ui.touch(pad.dice["dungeon:chest:1"])
+    ui.touch(pad.keys["dungeon:goblin:2"])
+    ui.touch(pad.keys["party:mage:1"])
+    ui.touch(pad.keys["dungeon:goblin:2"])
+    ui.touch(pad.keys["dungeon:chest:1"])
     ui.touch(pad.ok)
     assert ui.move == m.Reroll(who="die:scroll", dice=("dungeon:chest:1", "party:mage:1"))
 
@@ -166,8 +166,8 @@ def test_one_touch_picks_all_monsters(enter):
 def test_no_more_monsters_than_a_strike_can_beat(enter):
     ui = enter(delve("scroll", "goblin*2 ooze", hero="Mercenary"))
     pad = pad_of(ui, "use-ultimate")
-    for word in pad.dice:
-        ui.touch(pad.dice[word])
+    for word in pad.keys:
+        ui.touch(pad.keys[word])
     assert len(pad.picked) == 2
     assert ui.app.told
     ui.touch(pad.ok)
@@ -177,8 +177,8 @@ def test_no_more_monsters_than_a_strike_can_beat(enter):
 def test_thirteen_dice_are_all_to_be_reached(enter):
     ui = enter(delve("champion*3 fighter*2 mage scroll", "goblin*3 ooze*2 chest potion"), SMALL)
     pad = pad_of(ui, "reroll", who="die:scroll")
-    assert len(pad.dice) == 13
-    assert all(min(die.size) >= 47 for die in pad.dice.values())
+    assert len(pad.keys) == 13
+    assert all(min(die.size) >= 47 for die in pad.keys.values())
     assert not problems(ui)
 
 

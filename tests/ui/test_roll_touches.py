@@ -199,7 +199,7 @@ def after_ultimate(hand: Hand) -> Game:
         assert hand.taps < 20, "no end"
         pad = getattr(hand.ui.app.screen.now.body, "pad", None)
         if isinstance(pad, DicePickPad):
-            pick(hand, *[*pad.dice][: pad.ask.most])
+            pick(hand, *[*pad.keys][: pad.ask.most])
         else:
             hand.touch(first_thing(hand))
     return hand.game
