@@ -63,6 +63,12 @@ def weightiest(shown: Shown, before: Any, events: Sequence[Event], after: Any) -
     return None
 
 
+def told(icon: str, tone: Tone, event: Event, after: Any, changes: tuple[Change, ...] = ()) -> Band | None:
+    """Returns the band that says of an event what the log says of it."""
+    sentence = event.story(after)
+    return None if sentence is None else Band(icon, sentence, tone, changes)
+
+
 def first_told(
     events: Sequence[Event],
     after: Any,

@@ -41,6 +41,18 @@ def _never(*_of: object) -> bool:
     return False
 
 
+def _stage_is_over(state: Any) -> bool:
+    return bool(state.stage == "over")
+
+
+def _players(state: Any) -> tuple[str, ...]:
+    return tuple(player.name for player in state.players)
+
+
+def _called_after_players(state: Any) -> str:
+    return ", ".join(_players(state))
+
+
 def _of_the_player(_state: object, _kind: str, known: Mapping[str, Any]) -> str:
     return str(known.get("player", ""))
 
@@ -89,7 +101,7 @@ class Rules(Generic[S]):
              forbid the move
     evolve   returns the state after an event; where it is not given, the event's own `fold`
     choices  lists what the table may do now, with the inputs that each choice needs
-    over     tells whether the game has ended
+    over     tells whether the game has ended; where it is not given, a state says so as its `stage`
     whose    returns the player who makes a move of that kind now, given those of its fields that are known; "" where
              anybody may make it. It is asked only about moves without a `maker`; where it is not given, a move belongs
              to the player whom it names
@@ -108,7 +120,7 @@ class Rules(Generic[S]):
     events: tuple[type[Event], ...]
     play: Callable[[S, Any], tuple[list[Event], S]]
     choices: Callable[[S], list[Choice]]
-    over: Callable[[S], bool]
+    over: Callable[[S], bool] = _stage_is_over
     evolve: Callable[[S, Any], S] = _evolve
     whose: Callable[[S, str, Mapping[str, Any]], str] = _of_the_player
     named: Callable[[Any, str], Move | None] = _nothing
@@ -128,10 +140,11 @@ class Rules(Generic[S]):
 
 @dataclass(frozen=True, kw_only=True)
 class Visibility(Generic[S]):
-    """What each viewer may see: used for everything that leaves the program. A box that only lists its viewers hides
-    nothing.
+    """What each viewer may see: used for everything that leaves the program. A box that says nothing here
+    hides nothing.
 
-    viewers  returns the players through whose eyes a game can be looked at
+    viewers  returns the players through whose eyes a game can be looked at; where it is not given, the `players` of the
+             state
     view     returns the state as one player may see it
     redacted_for  returns a move or an event as one player may see it, judged from the given state; where it is not
              given, the fact's own `seen_by`
@@ -143,7 +156,7 @@ class Visibility(Generic[S]):
              value
     """
 
-    viewers: Callable[[S], tuple[str, ...]]
+    viewers: Callable[[S], tuple[str, ...]] = _players
     view: Callable[[S, Viewer], S] = _open_state
     redacted_for: Callable[[S, Any, Viewer], Any] = _redacted_for
     still_face_down: Callable[[S, S], bool] = _never
@@ -155,7 +168,8 @@ class Visibility(Generic[S]):
 class Voice(Generic[S]):
     """What is told of a game in words: for the log, and for everything that names what lies on the table.
 
-    title    returns what the table calls this game ("" where it has no name of its own)
+    title    returns what the table calls this game; where it is not given, it is called after those who sit at the
+             table: that tells two games apart
     now      says in one line what the game waits for
     story    returns an event as a sentence, judged from the given state; None for one that only prepares the next
              step. Where it is not given, the event's own `story`
@@ -178,9 +192,9 @@ class Voice(Generic[S]):
     merge    returns two events of a burst as one, where that makes sense; where it is not given, the event's `merged`
     """
 
-    title: Callable[[S], str]
     now: Callable[[S], Message]
     value_name: Callable[[str], Message]
+    title: Callable[[S], str] = _called_after_players
     story: Callable[[S, Any], Message | None] = _story
     fallback_sentence: Callable[[S, Any], Message | None] = _nothing
     role: Callable[[S, str], Name | None] = _nothing

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from random import Random
-from typing import Any
+from typing import Any, TypeVar, get_args, get_type_hints
 
 from core.asks import Ask, DiceAsk, random_answer
 from core.box import Box
 from core.chance import Dice, DiceSum
 from core.choices import Choice
 from core.facts import Move
+
+T = TypeVar("T")
 
 
 def filled(box: Box[Any], choice: Choice, chance: Random) -> Move:
@@ -31,6 +34,17 @@ def told(ask: Ask, answer: Any, chance: Random) -> Any:
     ):
         return DiceSum(sum=answer.total, count=ask.count, sides=ask.sides)
     return answer
+
+
+def random_settings(sort: type[T], chance: Random) -> T:
+    """Returns settings of which each has its default or, at random, any value that it can have."""
+    hints = get_type_hints(sort)
+    changed: dict[str, Any] = {
+        field.name: chance.choice(get_args(hints[field.name]) or (True, False))
+        for field in fields(sort)  # type: ignore[arg-type]
+        if chance.random() < 0.5
+    }
+    return sort(**changed)
 
 
 def random_move(box: Box[Any], state: Any, chance: Random) -> Move | None:

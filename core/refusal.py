@@ -22,3 +22,8 @@ class Refused(Exception):
     def __str__(self) -> str:
         facts = ", ".join(f"{name}={value!r}" for name, value in self.facts.items())
         return f"{self.code}({facts})" + (f" [{self.rule}]" if self.rule else "")
+
+
+def require_within(value: int, high: int, rule: str | None = None) -> None:
+    if not 0 <= value <= high:
+        raise Refused("number-out-of-range", rule, value=value, low=0, high=high)

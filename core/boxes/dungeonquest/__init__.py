@@ -26,13 +26,8 @@ from core.boxes.dungeonquest.whose import whose
 from core.message import Name
 
 
-def _over(state: Game) -> bool:
-    return state.stage == "over"
-
-
 def _title(state: Game) -> str:
-    """Who sits at the table: it has no other name, and tells two games apart."""
-    return ", ".join(hero.name for hero in state.heroes)
+    return ", ".join(_viewers(state))
 
 
 def _viewers(state: Game) -> tuple[str, ...]:
@@ -55,7 +50,6 @@ BOX: Box[Game] = Box(
         events=EVENTS,
         play=play,
         choices=choices,
-        over=_over,
         whose=whose,
         check=check,
         upcasts=UPCASTS,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from core.bands import Shown, changed, dice_pieces, first_told, seen_by_phone, weightiest, with_pieces
+from core.bands import Shown, changed, dice_pieces, first_told, seen_by_phone, told, weightiest, with_pieces
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.events.ending import GameEnded, LeftDungeon
 from core.boxes.dungeonquest.events.fights import FightEnded
@@ -35,9 +35,9 @@ def band(before: Game, move: Any, events: Sequence[Event], after: Game) -> Band 
     if found is not None:
         return with_pieces(found, pieces)
     icon = "cards" if any(piece.shape == "card" for piece in pieces) else "dice"
-    told = first_told(events, after, icon, pieces)
+    shown = first_told(events, after, icon, pieces)
     hero = next((name for event in events if (name := getattr(event, "hero", ""))), "")
-    return replace(told, changes=_life(before, after, hero)) if told is not None else None
+    return replace(shown, changes=_life(before, after, hero)) if shown is not None else None
 
 
 # What has happened
@@ -53,30 +53,30 @@ def _raged(before: Game, event: Waits, _after: Game) -> Band | None:
 def _died(before: Game, event: Died, after: Game) -> Band | None:
     hero = hero_named(before, event.hero)
     changes = (*_life(before, after, event.hero, 0), *_gold(before, after, event.hero, gone=True)) if hero else ()
-    return _told("skull", "danger", event, after, changes)
+    return told("skull", "danger", event, after, changes)
 
 
 def _put_off(before: Game, event: DeathPutOff, after: Game) -> Band | None:
-    return _told("grave", "good", event, after, _life(before, after, event.hero))
+    return told("grave", "good", event, after, _life(before, after, event.hero))
 
 
 def _ended(before: Game, event: GameEnded, after: Game) -> Band | None:
     good = bool(event.winners)
-    return _told("crown" if good else "sun-low", "good" if good else "danger", event, after, ())
+    return told("crown" if good else "sun-low", "good" if good else "danger", event, after)
 
 
 def _out(before: Game, event: LeftDungeon, after: Game) -> Band | None:
     hero = hero_named(after, event.hero)
     gold = _worth(hero)
     changes = (Change(say("dq.count.gold"), 0, gold, "gold", "good"),) if gold else ()
-    return _told("stairs-up", "good", event, after, changes)
+    return told("stairs-up", "good", event, after, changes)
 
 
 def _fight_over(before: Game, event: FightEnded, after: Game) -> Band | None:
     if event.how in ("killed", "won"):
-        return _told("melee", "good", event, after, _life(before, after, event.hero))
+        return told("melee", "good", event, after, _life(before, after, event.hero))
     if event.how == "fled":
-        return _told("agility", "good", event, after, _life(before, after, event.hero))
+        return told("agility", "good", event, after, _life(before, after, event.hero))
     return None
 
 
@@ -86,12 +86,12 @@ def _escaped(before: Game, event: EscapeTried, after: Game) -> Band | None:
         for key, value in (("own", event.own), ("foe", event.theirs))
     )
     tone: Tone = "good" if event.escaped else "danger"
-    return with_pieces(_told("agility", tone, event, after, _life(before, after, event.hero)), pieces)
+    return with_pieces(told("agility", tone, event, after, _life(before, after, event.hero)), pieces)
 
 
 def _sun(before: Game, event: SunRolled, after: Game) -> Band | None:
     """DQ-22: only a roll that shuts the doors is big by itself."""
-    return None if event.open else _told("sun-low", "danger", event, after, ())
+    return None if event.open else told("sun-low", "danger", event, after)
 
 
 def _loot(before: Game, event: LootTaken, after: Game) -> Band | None:
@@ -101,7 +101,7 @@ def _loot(before: Game, event: LootTaken, after: Game) -> Band | None:
     if event.loot.deck != "treasure" and not event.loot.gold:
         return None
     piece = _card(event.loot.deck, event.loot.card, event.loot.gold)
-    return with_pieces(_told("treasure-chest", "good", event, after, _gold(before, after, event.hero)), (piece,))
+    return with_pieces(told("treasure-chest", "good", event, after, _gold(before, after, event.hero)), (piece,))
 
 
 SHOWN: Shown = {
@@ -116,11 +116,6 @@ SHOWN: Shown = {
     LootTaken: _loot,
 }
 BIG = frozenset(SHOWN)
-
-
-def _told(icon: str, tone: Tone, event: Event, after: Game, changes: tuple[Change, ...]) -> Band | None:
-    sentence = event.story(after)
-    return None if sentence is None else Band(icon, sentence, tone, changes)
 
 
 def _life(before: Game, after: Game, name: str, now: int | None = None) -> tuple[Change, ...]:

@@ -10,6 +10,7 @@ import sys
 from dataclasses import field
 from typing import Literal, TypeAlias
 
+from core import agreements
 from core.boxes.dungeonquest.content import Content, Effect, Face, Sheet
 from core.boxes.dungeonquest.settings import Settings
 from core.boxes.dungeonquest.state import Party, Side
@@ -67,21 +68,13 @@ class TakeTower(Move):
 
 
 @record
-class ChangeSettings(Move):
-    kind: Literal["change-settings"] = "change-settings"
+class ChangeSettings(agreements.ChangeSettings):
     settings: Settings
-
-    maker = ""
 
 
 @record
-class ChangeCopy(Move):
-    """From now on the game is played with another copy of the box."""
-
-    kind: Literal["change-copy"] = "change-copy"
+class ChangeCopy(agreements.ChangeCopy):
     content: Content
-
-    maker = ""
 
 
 @record

@@ -25,19 +25,6 @@ from core.boxes.dungeonraiders.visibility import view
 from core.message import Name
 
 
-def _over(state: Game) -> bool:
-    return state.stage == "over"
-
-
-def _title(state: Game) -> str:
-    """Returns the names of the players: the game has no other name, and they tell two games apart."""
-    return ", ".join(player.name for player in state.players)
-
-
-def _viewers(state: Game) -> tuple[str, ...]:
-    return tuple(player.name for player in state.players)
-
-
 def _role(state: Game, player: str) -> Name | None:
     found = player_named(state, player)
     return named(found.character) if found is not None and found.character else None
@@ -59,16 +46,13 @@ BOX: Box[Game] = Box(
         events=EVENTS,
         play=play,
         choices=STEPS.choices,
-        over=_over,
         check=check,
     ),
     sight=Visibility(
-        viewers=_viewers,
         view=view,
         still_face_down=still_face_down,
     ),
     voice=Voice(
-        title=_title,
         now=now,
         role=_role,
         value_name=value_name,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from core.bands import Shown, changed, first_told, of_players, seen_by_phone, weightiest, with_pieces
+from core.bands import Shown, changed, first_told, of_players, seen_by_phone, told, weightiest, with_pieces
 from core.boxes.dungeonraiders import labels
 from core.boxes.dungeonraiders.events.ending import Died, GameEnded
 from core.boxes.dungeonraiders.events.fights import MonsterBeaten, MonsterStruck
@@ -16,7 +16,7 @@ from core.boxes.dungeonraiders.table import player_named
 from core.chance import Drawn
 from core.facts import Event
 from core.message import say
-from core.scene import Band, Change, Piece, Tone
+from core.scene import Band, Change, Piece
 
 
 def band(before: Game, move: Any, events: Sequence[Event], after: Game) -> Band | None:
@@ -35,29 +35,29 @@ def _is_room(state: Game, card: str) -> bool:
 
 def _ended(before: Game, event: GameEnded, after: Game) -> Band | None:
     good = bool(event.winners)
-    return _told("crown" if good else "skull", "good" if good else "danger", event, after)
+    return told("crown" if good else "skull", "good" if good else "danger", event, after)
 
 
 def _died(before: Game, event: Died, after: Game) -> Band | None:
     sign = signs.STONE if event.cause == "stone" else signs.DEAD
-    return _told(sign, "danger", event, after, _life(before, after))
+    return told(sign, "danger", event, after, _life(before, after))
 
 
 def _beaten(before: Game, event: MonsterBeaten, after: Game) -> Band | None:
-    return _told(signs.room(event.card), "good", event, after)
+    return told(signs.room(event.card), "good", event, after)
 
 
 def _struck(before: Game, event: MonsterStruck, after: Game) -> Band | None:
-    return _told(signs.room(event.card), "danger" if event.players else "good", event, after, _life(before, after))
+    return told(signs.room(event.card), "danger" if event.players else "good", event, after, _life(before, after))
 
 
 def _trap(before: Game, event: TrapSprung, after: Game) -> Band | None:
     changes = _life(before, after) if event.takes == "life" else _treasure(before, after)
-    return _told(signs.room(event.card), "danger" if event.lost else "good", event, after, changes)
+    return told(signs.room(event.card), "danger" if event.lost else "good", event, after, changes)
 
 
 def _chest(before: Game, event: ChestShared, after: Game) -> Band | None:
-    return _told(signs.SORTS["treasure"], "good", event, after, _treasure(before, after)) if event.each else None
+    return told(signs.SORTS["treasure"], "good", event, after, _treasure(before, after)) if event.each else None
 
 
 SHOWN: Shown = {
@@ -69,11 +69,6 @@ SHOWN: Shown = {
     ChestShared: _chest,
 }
 BIG = frozenset(SHOWN)
-
-
-def _told(icon: str, tone: Tone, event: Event, after: Game, changes: tuple[Change, ...] = ()) -> Band | None:
-    sentence = event.story(after)
-    return None if sentence is None else Band(icon, sentence, tone, changes)
 
 
 def _life(before: Game, after: Game) -> tuple[Change, ...]:

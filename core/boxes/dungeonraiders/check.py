@@ -13,18 +13,18 @@ from core.boxes.dungeonraiders.table import boss_named, card_named, player_named
 from core.boxes.dungeonraiders.table_rulings import LARGEST
 from core.deck import size
 from core.frozen import find
-from core.refusal import Refused
+from core.refusal import Refused, require_within
 
 
 def check(state: Game) -> None:
     if state.stage == "empty":
         raise Refused("not-set-up")
     require_playable_content(state.content, len(state.players))
-    _within(state.level, LEVELS, "RD-2")
+    require_within(state.level, LEVELS, "RD-2")
     for stock in (*state.supplies, *state.unseen, *state.bosses, *state.gone):
-        _within(stock.count, MOST)
+        require_within(stock.count, MOST)
     for number in (state.lit, state.dark, state.reveals):
-        _within(number, LARGEST)
+        require_within(number, LARGEST)
     for player in state.players:
         _player(state, player)
     if state.first and player_named(state, state.first) is None:
@@ -38,9 +38,9 @@ def check(state: Game) -> None:
 
 
 def _player(state: Game, player: Player) -> None:
-    _within(player.life, MOST_LIFE, "RD-6")
-    _within(player.start, MOST_LIFE, "RD-6")
-    _within(player.treasure, LARGEST)
+    require_within(player.life, MOST_LIFE, "RD-6")
+    require_within(player.start, MOST_LIFE, "RD-6")
+    require_within(player.treasure, LARGEST)
     if player.character and find(state.content.characters, player.character) is None:
         raise Refused("rd-no-such-character", "RD-4", character=labels.named(player.character))
     if len(set(player.spent)) < len(player.spent):
@@ -48,7 +48,7 @@ def _player(state: Game, player: Player) -> None:
     _cards(player.spent, POWERS)
     _cards(player.laid, ITEMS)
     for stock in player.items:
-        _within(stock.count, MOST)
+        require_within(stock.count, MOST)
     for glimpse in player.glimpses:
         # A room or a boss is accepted at any place: otherwise a refused ruling about the row would reveal the note.
         _a_room(state, glimpse.card, boss=boss_named(state, glimpse.card) is not None)
@@ -72,11 +72,11 @@ def _room(state: Game, room: Room) -> None:
     if room.sort != "" and room.sort not in ("boss", "chest") and (card is None or sort_of(card) != room.sort):
         raise Refused("rd-no-such-room", "RD-1", room=labels.named(room.card))
     for number in (room.total, room.strength, room.bout):
-        _within(number, LARGEST)
+        require_within(number, LARGEST)
     for play in room.plays:
         _cards(play.cards, (*POWERS, *ITEMS))
         _cards(play.hidden, (*POWERS, *ITEMS, NO_CARD))
-        _within(play.owed, MOST)
+        require_within(play.owed, MOST)
 
 
 def _steps(state: Game) -> None:
@@ -108,8 +108,3 @@ def _enough(state: Game) -> None:
         or not (met or size(state.bosses))
     ):
         raise Refused("rd-copy-incomplete", "RD-1")
-
-
-def _within(value: int, high: int, rule: str | None = None) -> None:
-    if not 0 <= value <= high:
-        raise Refused("number-out-of-range", rule, value=value, low=0, high=high)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from typing import Literal
 
+from core import agreements
 from core.boxes.dungeonraiders.content import Content, Item
 from core.boxes.dungeonraiders.settings import Settings
 from core.boxes.dungeonraiders.state import HIDDEN, Game
@@ -56,16 +57,12 @@ class ChooseFirst(Move):
 
 
 @record
-class ChangeSettings(Move):
-    kind: Literal["change-settings"] = "change-settings"
+class ChangeSettings(agreements.ChangeSettings):
     settings: Settings
 
 
 @record
-class ChangeCopy(Move):
-    """From now on the game is played with another copy of the box."""
-
-    kind: Literal["change-copy"] = "change-copy"
+class ChangeCopy(agreements.ChangeCopy):
     content: Content
 
 

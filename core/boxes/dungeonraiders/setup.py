@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from core.agreements import changes_copy, changes_settings
 from core.asks import DeckCardAsk
 from core.boxes.dungeonraiders import labels
 from core.boxes.dungeonraiders.content import (
@@ -173,24 +174,8 @@ def choose_first(run: Run, move: ChooseFirst) -> None:
     _begin(run)
 
 
-def change_settings(run: Run, move: ChangeSettings) -> None:
-    """Changes any setting at any time. What has been done before is not changed."""
-    if move.settings == run.state.settings:
-        raise Refused("nothing-changes")
-    run.tell(SettingsChanged(settings=move.settings))
-
-
-def change_copy(run: Run, move: ChangeCopy) -> None:
-    """RD-1: plays on with another copy of the box. What has been seen and handed out is not changed."""
-    state = run.state
-    if state.stage == "empty":
-        raise Refused("not-set-up")
-    content = with_rooms_seen(state, move.content)
-    if content == state.content:
-        raise Refused("nothing-changes")
-    for each in (move.content, content):
-        require_playable_content(each, len(state.players))
-    run.tell(CopyChanged(content=move.content))
+def _require_playable(state: Game, content: Content) -> None:
+    require_playable_content(content, len(state.players))
 
 
 # The steps of this module
@@ -209,7 +194,14 @@ def _to_choose(state: Game, _step: Step) -> Iterator[Choice]:
 
 
 STEPS = (
-    Beside({SetUp: set_up, ChangeSettings: change_settings, ChangeCopy: change_copy}),
+    Beside(
+        {
+            SetUp: set_up,
+            ChangeSettings: changes_settings(SettingsChanged),
+            # RD-1: plays on with another copy of the box. What has been seen and handed out is not changed.
+            ChangeCopy: changes_copy(CopyChanged, with_rooms_seen, _require_playable),
+        }
+    ),
     StepKind(
         what="character",
         asked=Asked(

@@ -23,19 +23,6 @@ from core.boxes.dungeonroll.whose import whose
 from core.message import Name
 
 
-def _over(state: Game) -> bool:
-    return state.stage == "over"
-
-
-def _title(state: Game) -> str:
-    """Who sits at the table: it has no other name, and tells two games apart."""
-    return ", ".join(player.name for player in state.players)
-
-
-def _viewers(state: Game) -> tuple[str, ...]:
-    return tuple(player.name for player in state.players)
-
-
 def _role(state: Game, player: str) -> Name | None:
     found = player_named(state, player)
     return Name("dungeonroll", side(found).name) if found is not None and found.hero is not None else None
@@ -51,13 +38,11 @@ BOX: Box[Game] = Box(
         events=EVENTS,
         play=play,
         choices=STEPS.choices,
-        over=_over,
         whose=whose,
         check=check,
     ),
-    sight=Visibility(viewers=_viewers),  # nothing is hidden: even what is still in the chest can be counted
+    sight=Visibility(),  # nothing is hidden: even what is still in the chest can be counted
     voice=Voice(
-        title=_title,
         now=now,
         role=_role,
         value_name=value_name,

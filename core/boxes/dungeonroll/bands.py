@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from core.bands import Shown, changed, first_told, seen_by_phone, weightiest, with_pieces
+from core.bands import Shown, changed, first_told, seen_by_phone, told, weightiest, with_pieces
 from core.boxes.dungeonroll import labels
 from core.boxes.dungeonroll.content import DUNGEON_FACES, PARTY_FACES
 from core.boxes.dungeonroll.events.deeds import DragonBeaten
@@ -19,7 +19,7 @@ from core.boxes.dungeonroll.table import player_named
 from core.chance import Dice
 from core.facts import Event
 from core.message import say
-from core.scene import Band, Change, Piece, Tone
+from core.scene import Band, Change, Piece
 
 
 def band(before: Game, move: Any, events: Sequence[Event], after: Game) -> Band | None:
@@ -43,28 +43,28 @@ def _rolled(move: Any) -> tuple[Piece, ...]:
 
 
 def _ended(before: Game, event: GameEnded, after: Game) -> Band | None:
-    return _told("crown", "good", event, after)
+    return told("crown", "good", event, after)
 
 
 def _dragon(before: Game, event: DragonBeaten, after: Game) -> Band | None:
-    return _told("dragon", "good", event, after, _xp(before, after, event.player))
+    return told("dragon", "good", event, after, _xp(before, after, event.player))
 
 
 def _delve(before: Game, event: DelveEnded, after: Game) -> Band | None:
     if event.how == "fled":
-        return _told(signs.FLEE, "danger", event, after, _xp(before, after, event.player))
+        return told(signs.FLEE, "danger", event, after, _xp(before, after, event.player))
     changes = _xp(before, after, event.player)
     sentence = say("dr.band.home", player=event.player, level=event.level)
     return Band(signs.REST, sentence, "good", changes)
 
 
 def _grown(before: Game, event: LevelledUp, after: Game) -> Band | None:
-    return _told("chevron-triple-up", "good", event, after, _xp(before, after, event.player))
+    return told("chevron-triple-up", "good", event, after, _xp(before, after, event.player))
 
 
 def _treasure(before: Game, event: TokenDrawn, after: Game) -> Band | None:
     piece = Piece(f"token:{event.token}", labels.token(event.token), signs.token(after.content, event.token), "token")
-    return with_pieces(_told(signs.TREASURE, "good", event, after), (piece,))
+    return with_pieces(told(signs.TREASURE, "good", event, after), (piece,))
 
 
 SHOWN: Shown = {
@@ -75,11 +75,6 @@ SHOWN: Shown = {
     TokenDrawn: _treasure,
 }
 BIG = frozenset(SHOWN)
-
-
-def _told(icon: str, tone: Tone, event: Event, after: Game, changes: tuple[Change, ...] = ()) -> Band | None:
-    sentence = event.story(after)
-    return None if sentence is None else Band(icon, sentence, tone, changes)
 
 
 def _xp(before: Game, after: Game, name: str) -> tuple[Change, ...]:

@@ -6,7 +6,7 @@ from core.boxes.dungeonroll.setup import MOST_DICE, require_playable_content, so
 from core.boxes.dungeonroll.state import Game
 from core.boxes.dungeonroll.table import DEEPEST, DELVES, player_named
 from core.deck import size
-from core.refusal import Refused
+from core.refusal import Refused, require_within
 
 LARGEST = 1_000
 
@@ -20,15 +20,15 @@ def check(state: Game) -> None:
     if delve.lord and player_named(state, delve.lord) is None:
         raise Refused("no-such-player", player=delve.lord)
     _steps(state)
-    _within(delve.level, DEEPEST, "DR-30")
-    _within(delve.lair, MOST_DICE, "DR-9")
+    require_within(delve.level, DEEPEST, "DR-30")
+    require_within(delve.lair, MOST_DICE, "DR-9")
     for stock in (*delve.party, *delve.graveyard, *delve.allies, *delve.dungeon):
-        _within(stock.count, MOST_DICE)
+        require_within(stock.count, MOST_DICE)
     for stock in (*state.chest, *(each for player in state.players for each in player.tokens)):
-        _within(stock.count, LARGEST)
+        require_within(stock.count, LARGEST)
     for player in state.players:
-        _within(player.xp, LARGEST)
-        _within(player.delves, DELVES, "DR-36")
+        require_within(player.xp, LARGEST)
+        require_within(player.delves, DELVES, "DR-36")
         if player.hero is not None:
             sound_hero(player.hero)
     require_playable_content(state.content, len(state.players))
@@ -41,10 +41,5 @@ def _steps(state: Game) -> None:
         raise Refused("dr-not-now", "DR-2")
     for step in state.steps:
         for count in (step.count, step.party, step.dungeon):
-            _within(count, MOST_DICE)
-    _within(sum(step.count for step in state.steps if step.what == "treasure"), size(state.chest), "DR-19")
-
-
-def _within(value: int, high: int, rule: str | None = None) -> None:
-    if not 0 <= value <= high:
-        raise Refused("number-out-of-range", rule, value=value, low=0, high=high)
+            require_within(count, MOST_DICE)
+    require_within(sum(step.count for step in state.steps if step.what == "treasure"), size(state.chest), "DR-19")

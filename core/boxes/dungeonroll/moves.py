@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from typing import Literal, TypeAlias
 
+from core import agreements
 from core.boxes.dungeonroll.content import Content
 from core.boxes.dungeonroll.settings import Settings
 from core.chance import Dice, Drawn
@@ -49,21 +50,13 @@ class TakeHero(Move):
 
 
 @record
-class ChangeSettings(Move):
-    kind: Literal["change-settings"] = "change-settings"
+class ChangeSettings(agreements.ChangeSettings):
     settings: Settings
-
-    maker = ""
 
 
 @record
-class ChangeCopy(Move):
-    """From now on the game is played with another copy of the box."""
-
-    kind: Literal["change-copy"] = "change-copy"
+class ChangeCopy(agreements.ChangeCopy):
     content: Content
-
-    maker = ""
 
 
 @record

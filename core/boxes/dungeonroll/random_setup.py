@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from random import Random
-from typing import Any, get_args, get_type_hints
 
 from core.boxes.dungeonroll.content import Content
 from core.boxes.dungeonroll.moves import Seat, SetUp
 from core.boxes.dungeonroll.settings import Settings
+from core.randomplay import random_settings
 
 PLAYERS = ("Anna", "Bert", "Chloé", "Дима")
-
-
-def random_settings(chance: Random) -> Settings:
-    """Each setting at its default or anything else that it can be."""
-    hints = get_type_hints(Settings)
-    changed: dict[str, Any] = {
-        field.name: chance.choice(get_args(hints[field.name]) or (True, False))
-        for field in fields(Settings)
-        if chance.random() < 0.5
-    }
-    return Settings(**changed)
 
 
 def random_setup(chance: Random, content: Content) -> SetUp:
     players = PLAYERS[: chance.randint(1, len(PLAYERS))]
     heroes = chance.sample(content.heroes, len(players))
     seats = tuple(Seat(player, chance.choice(("", hero.name))) for player, hero in zip(players, heroes, strict=True))
-    return SetUp(seats=seats, content=content, settings=random_settings(chance), first=chance.choice(("", *players)))
+    return SetUp(
+        seats=seats, content=content, settings=random_settings(Settings, chance), first=chance.choice(("", *players))
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.agreements import changes_copy, changes_settings
 from core.boxes.dungeonroll import labels
 from core.boxes.dungeonroll.content import COMPANIONS, MONSTERS, MOST_PLAYERS, Content, HeroCard
 from core.boxes.dungeonroll.delves import begin_next
@@ -101,24 +102,17 @@ def take_hero(run: Run, move: TakeHero) -> None:
         begin_next(run)
 
 
-def change_settings(run: Run, move: ChangeSettings) -> None:
-    """Any setting, at any time. What has been done stays done."""
-    if move.settings == run.state.settings:
-        raise Refused("nothing-changes")
-    run.tell(SettingsChanged(settings=move.settings))
+def _require_playable(state: Game, content: Content) -> None:
+    require_playable_content(content, len(state.players))
 
 
-def change_copy(run: Run, move: ChangeCopy) -> None:
-    """DR-1: another copy of the box, at any time. What has been rolled and drawn stays so."""
-    state = run.state
-    if state.stage == "empty":
-        raise Refused("not-set-up")
-    content = with_tokens_seen(state, move.content)
-    if content == state.content:
-        raise Refused("nothing-changes")
-    for each in (move.content, content):
-        require_playable_content(each, len(state.players))
-    run.tell(CopyChanged(content=move.content))
-
-
-STEPS = (Beside({SetUp: set_up, ChangeSettings: change_settings, ChangeCopy: change_copy}),)
+STEPS = (
+    Beside(
+        {
+            SetUp: set_up,
+            ChangeSettings: changes_settings(SettingsChanged),
+            # DR-1: another copy of the box, at any time. What has been rolled and drawn stays so.
+            ChangeCopy: changes_copy(CopyChanged, with_tokens_seen, _require_playable),
+        }
+    ),
+)

@@ -25,19 +25,6 @@ from core.facts import Move
 from core.paths import escape
 
 
-def _over(state: Game) -> bool:
-    return state.stage == "over"
-
-
-def _title(state: Game) -> str:
-    """Who sits at the table: it has no other name, and tells two games apart."""
-    return ", ".join(side.name for side in state.players)
-
-
-def _viewers(state: Game) -> tuple[str, ...]:
-    return tuple(side.name for side in state.players)
-
-
 def _learned(move: Move) -> tuple[str, int | str] | None:
     """DT-1, DT-22, DT-24: what was read off the tokens, because nobody could look it up."""
     match move:
@@ -58,18 +45,15 @@ BOX: Box[Game] = Box(
         events=EVENTS,
         play=play,
         choices=STEPS.choices,
-        over=_over,
         whose=whose,
         check=check,
         content_learned_from=_learned,
     ),
     sight=Visibility(
-        viewers=_viewers,
         view=view,
         still_face_down=still_face_down,
     ),
     voice=Voice(
-        title=_title,
         now=now,
         value_name=value_name,
         value_word=value_word,

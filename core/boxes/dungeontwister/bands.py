@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from core.bands import Shown, changed, dice_pieces, first_told, of_players, seen_by_phone, weightiest, with_pieces
+from core.bands import Shown, changed, dice_pieces, first_told, of_players, seen_by_phone, told, weightiest, with_pieces
 from core.boxes.dungeontwister import fighting
 from core.boxes.dungeontwister.events.fights import FightEnded
 from core.boxes.dungeontwister.events.heroes import Killed, LeftMaze
@@ -26,15 +26,15 @@ def band(before: Game, move: Any, events: Sequence[Event], after: Game) -> Band 
 
 
 def _ended(before: Game, event: GameEnded, after: Game) -> Band | None:
-    return _told("crown", "good", event, after, _points(before, after))
+    return told("crown", "good", event, after, _points(before, after))
 
 
 def _killed(before: Game, event: Killed, after: Game) -> Band | None:
-    return _told(signs.DEAD, "danger", event, after, _points(before, after))
+    return told(signs.DEAD, "danger", event, after, _points(before, after))
 
 
 def _out(before: Game, event: LeftMaze, after: Game) -> Band | None:
-    return _told(signs.LEAVE, "good", event, after, _points(before, after))
+    return told(signs.LEAVE, "good", event, after, _points(before, after))
 
 
 def _fight(before: Game, event: FightEnded, after: Game) -> Band | None:
@@ -45,16 +45,11 @@ def _fight(before: Game, event: FightEnded, after: Game) -> Band | None:
         for name, total in ((attacks, event.attack), (defends, event.defence))
     )
     tone: Tone = "accent" if event.winner else ""
-    return with_pieces(_told("melee", tone, event, after), pieces)
+    return with_pieces(told("melee", tone, event, after), pieces)
 
 
 SHOWN: Shown = {GameEnded: _ended, Killed: _killed, LeftMaze: _out, FightEnded: _fight}
 BIG = frozenset(SHOWN)
-
-
-def _told(icon: str, tone: Tone, event: Event, after: Game, changes: tuple[Change, ...] = ()) -> Band | None:
-    sentence = event.story(after)
-    return None if sentence is None else Band(icon, sentence, tone, changes)
 
 
 def _points(before: Game, after: Game) -> tuple[Change, ...]:

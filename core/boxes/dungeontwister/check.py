@@ -15,7 +15,7 @@ from core.boxes.dungeontwister.state import HIDDEN, UNSEEN, Game, Hero, Item
 from core.boxes.dungeontwister.steps import STEPS
 from core.boxes.dungeontwister.table import side_named
 from core.frozen import find
-from core.refusal import Refused
+from core.refusal import Refused, require_within
 
 LARGEST = 1_000
 
@@ -25,7 +25,7 @@ def check(state: Game) -> None:
         raise Refused("not-set-up")
     require_playable_content(state.content, state.boxes)
     for side in state.players:
-        _within(side.jumps, JUMPS)
+        require_within(side.jumps, JUMPS)
         if not set(side.actions) <= set(ACTIONS) or len(set(side.actions)) < len(side.actions):
             raise Refused("dt-action-hand", "DT-6", player=side.name, cards=ACTIONS)
         if Counter(side.combat) - Counter(COMBAT) or 0 not in side.combat:
@@ -38,7 +38,7 @@ def check(state: Game) -> None:
         if find(state.content.things, item.thing) is None and not _covered(item):
             raise Refused("dt-no-such-thing", "DT-1")
     for point in state.points:
-        _within(abs(point.number), LARGEST)
+        require_within(abs(point.number), LARGEST)
         _a_side(state, point.player)
     _turn(state)
     _fight(state)
@@ -47,7 +47,7 @@ def check(state: Game) -> None:
 
 def _hero(state: Game, hero: Hero) -> None:
     _a_side(state, hero.side)
-    _within(hero.broken, MOST_BROKEN, "DT-16")
+    require_within(hero.broken, MOST_BROKEN, "DT-16")
     if find(state.content.characters, hero.who) is None and not _covered(hero):
         raise Refused("dt-no-such-hero", "DT-1")
     for name in hero.carries:
@@ -59,12 +59,12 @@ def _hero(state: Game, hero: Hero) -> None:
 def _turn(state: Game) -> None:
     turn = state.turn
     for number in (turn.left, turn.card, turn.number, state.highest, state.reveals):
-        _within(number, LARGEST)
+        require_within(number, LARGEST)
     for name in (turn.player, state.pentagram, state.first):
         if name:
             _a_side(state, name)
     for stock in (*turn.potions, *turn.charms):
-        _within(stock.count, LARGEST)
+        require_within(stock.count, LARGEST)
         _all_heroes(state, (stock.name,))
 
 
@@ -106,8 +106,3 @@ def _all_heroes(state: Game, names: tuple[str, ...]) -> None:
     for name in names:
         if find(state.heroes, name) is None:
             raise Refused("dt-no-such-hero", "DT-1")
-
-
-def _within(value: int, high: int, rule: str | None = None) -> None:
-    if not 0 <= value <= high:
-        raise Refused("number-out-of-range", rule, value=value, low=0, high=high)

@@ -9,6 +9,7 @@ import sys
 from dataclasses import field
 from typing import Literal, TypeAlias
 
+from core import agreements
 from core.boxes.dungeontwister.content import Content, From
 from core.boxes.dungeontwister.settings import Settings
 from core.boxes.dungeontwister.state import HIDDEN, UNSEEN, Game, Teams
@@ -54,21 +55,13 @@ class SetUp(Move):
 
 
 @record
-class ChangeSettings(Move):
-    kind: Literal["change-settings"] = "change-settings"
+class ChangeSettings(agreements.ChangeSettings):
     settings: Settings
-
-    maker = ""
 
 
 @record
-class ChangeCopy(Move):
-    """From now on the game is played with another copy of the box."""
-
-    kind: Literal["change-copy"] = "change-copy"
+class ChangeCopy(agreements.ChangeCopy):
     content: Content
-
-    maker = ""
 
 
 @record

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from core.agreements import changes_copy, changes_settings
 from core.asks import NumberAsk, Option, PickAsk
 from core.boxes.dungeontwister import labels, teams
 from core.boxes.dungeontwister.content import (
@@ -134,24 +135,8 @@ def tell_sixth(run: Run, move: TellSixth) -> None:
     teams.go_on(run)
 
 
-def change_settings(run: Run, move: ChangeSettings) -> None:
-    """Any setting, at any time. What has been done stays done."""
-    if move.settings == run.state.settings:
-        raise Refused("nothing-changes")
-    run.tell(SettingsChanged(settings=move.settings))
-
-
-def change_copy(run: Run, move: ChangeCopy) -> None:
-    """DT-1: another copy of the box, at any time. Teams and rooms stay as they were chosen."""
-    state = run.state
-    if state.stage == "empty":
-        raise Refused("not-set-up")
-    content = with_what_was_told(state, move.content)
-    if content == state.content:
-        raise Refused("nothing-changes")
-    for each in (move.content, content):
-        require_playable_content(each, state.boxes)
-    run.tell(CopyChanged(content=move.content))
+def _require_playable(state: Game, content: Content) -> None:
+    require_playable_content(content, state.boxes)
 
 
 # The steps of this module
@@ -177,7 +162,14 @@ def _tell_heading(_state: Game, step: Step) -> Heading:
 
 
 STEPS = (
-    Beside({SetUp: set_up, ChangeSettings: change_settings, ChangeCopy: change_copy}),
+    Beside(
+        {
+            SetUp: set_up,
+            ChangeSettings: changes_settings(SettingsChanged),
+            # DT-1: another copy of the box, at any time. Teams and rooms stay as they were chosen.
+            ChangeCopy: changes_copy(CopyChanged, with_what_was_told, _require_playable),
+        }
+    ),
     StepKind(
         what="tell",
         asked=Asked(rule="DT-1", icon="help-circle-outline", now=_tell_now, heading=_tell_heading),

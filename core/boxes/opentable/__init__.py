@@ -25,16 +25,8 @@ from core.boxes.opentable.whose import named, whose
 from core.oneline import one_line
 
 
-def _over(state: OpenTable) -> bool:
-    return state.stage == "over"
-
-
 def _title(state: OpenTable) -> str:
     return one_line(state.title)
-
-
-def _viewers(state: OpenTable) -> tuple[str, ...]:
-    return tuple(player.name for player in state.players)
 
 
 BOX: Box[OpenTable] = Box(
@@ -48,13 +40,11 @@ BOX: Box[OpenTable] = Box(
         play=play,
         evolve=evolve,
         choices=choices,
-        over=_over,
         whose=whose,
         named=named,
         check=check,
     ),
     sight=Visibility(
-        viewers=_viewers,
         view=view,
         redacted_for=redacted_for,
         was_hidden=was_hidden,

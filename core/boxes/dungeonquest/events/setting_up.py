@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Literal
 
+from core import agreements
 from core.boxes.dungeonquest import labels, piles
 from core.boxes.dungeonquest.board import TOWERS, TREASURE
 from core.boxes.dungeonquest.content import Content, DeckList, MonsterKind, Sheet
@@ -16,7 +17,7 @@ from core.deck import Deck, Stock
 from core.facts import Event
 from core.frozen import LEFT_OUT_WHERE_EMPTY, find, record, replace
 from core.message import Message, say
-from core.restock import copy_changed, restocked, still_known, with_what_was_seen
+from core.restock import restocked, still_known, with_what_was_seen
 
 NO_SHEET = Sheet("", 0, 0, 0, 0, 0)
 
@@ -180,27 +181,16 @@ class LateStart(Event):
 
 
 @record
-class SettingsChanged(Event):
-    kind: Literal["settings-changed"] = "settings-changed"
+class SettingsChanged(agreements.SettingsChanged):
     settings: Settings
-
-    topic = "set-up"
-
-    def fold(self, state: Game) -> Game:
-        return replace(state, settings=self.settings)
 
     def story(self, _state: Game) -> Message:
         return say("dq.story.settings-changed")
 
 
 @record
-class CopyChanged(Event):
-    """The game is played with another copy from now on."""
-
-    kind: Literal["copy-changed"] = "copy-changed"
+class CopyChanged(agreements.CopyChanged):
     content: Content
-
-    topic = "set-up"
 
     def fold(self, state: Game) -> Game:
         """DQ-2 … DQ-8: what still lies in its deck or its pool is that of the other copy. What was drawn, laid or
@@ -221,9 +211,6 @@ class CopyChanged(Event):
             entrances=state.entrances + content.entrances - now.entrances,
             combat_left=state.combat_left + content.combat_size - now.combat_size,
         )
-
-    def story(self, _state: Game) -> Message:
-        return copy_changed(self.content.copy)
 
 
 def with_cards_seen(state: Game, new: Content) -> Content:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from core import agreements
 from core.boxes.dungeonraiders import labels
 from core.boxes.dungeonraiders.content import ITEMS, MOST_LIFE, Boss, Character, Content, rooms
 from core.boxes.dungeonraiders.events.changes import added, with_player
@@ -14,7 +15,7 @@ from core.deck import Stock, count_of
 from core.facts import Event
 from core.frozen import find, record, replace
 from core.message import Message, say
-from core.restock import copy_changed, restocked, still_known, with_what_was_seen
+from core.restock import restocked, still_known, with_what_was_seen
 
 
 @record
@@ -93,27 +94,16 @@ class FirstChosen(Event):
 
 
 @record
-class SettingsChanged(Event):
-    kind: Literal["settings-changed"] = "settings-changed"
+class SettingsChanged(agreements.SettingsChanged):
     settings: Settings
-
-    topic = "set-up"
-
-    def fold(self, state: Game) -> Game:
-        return replace(state, settings=self.settings)
 
     def story(self, _state: Game) -> Message:
         return say("rd.story.settings-changed")
 
 
 @record
-class CopyChanged(Event):
-    """The game is played with another copy from now on."""
-
-    kind: Literal["copy-changed"] = "copy-changed"
+class CopyChanged(agreements.CopyChanged):
     content: Content
-
-    topic = "set-up"
 
     def fold(self, state: Game) -> Game:
         """RD-1, RD-3: rooms, bosses and items that are still to come are those of the other copy. What players have
@@ -128,9 +118,6 @@ class CopyChanged(Event):
             unseen=restocked(state.unseen, rooms(now), rooms(content)),
             bosses=restocked(state.bosses, _each(now.bosses), _each(self.content.bosses)),
         )
-
-    def story(self, _state: Game) -> Message:
-        return copy_changed(self.content.copy)
 
 
 def with_rooms_seen(state: Game, new: Content) -> Content:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from core import agreements
 from core.boxes.dungeonroll import labels
 from core.boxes.dungeonroll.content import Content, HeroCard
 from core.boxes.dungeonroll.events.changes import with_delve, with_player
@@ -26,7 +27,7 @@ from core.deck import Stock
 from core.facts import Event, Verdict
 from core.frozen import find, record, replace
 from core.message import Message, say
-from core.restock import copy_changed, restocked, still_known, with_what_was_seen
+from core.restock import restocked, still_known, with_what_was_seen
 
 
 @record
@@ -76,27 +77,16 @@ class HeroTaken(Event):
 
 
 @record
-class SettingsChanged(Event):
-    kind: Literal["settings-changed"] = "settings-changed"
+class SettingsChanged(agreements.SettingsChanged):
     settings: Settings
-
-    topic = "set-up"
-
-    def fold(self, state: Game) -> Game:
-        return replace(state, settings=self.settings)
 
     def story(self, _state: Game) -> Message:
         return say("dr.story.settings-changed")
 
 
 @record
-class CopyChanged(Event):
-    """The game is played with another copy from now on."""
-
-    kind: Literal["copy-changed"] = "copy-changed"
+class CopyChanged(agreements.CopyChanged):
     content: Content
-
-    topic = "set-up"
 
     def fold(self, state: Game) -> Game:
         """DR-1, DR-2: the chest has the tokens of the other copy, and heroes do what their cards say there. Tokens that
@@ -115,9 +105,6 @@ class CopyChanged(Event):
         )
         chest = restocked(state.chest, state.content.tokens, content.tokens)
         return replace(state, content=content, chest=chest, players=players)
-
-    def story(self, _state: Game) -> Message:
-        return copy_changed(self.content.copy)
 
 
 def with_tokens_seen(state: Game, new: Content) -> Content:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
+from core import agreements
 from core.boxes.dungeontwister import labels
 from core.boxes.dungeontwister.content import Content, From
 from core.boxes.dungeontwister.events.changes import with_hero, with_side
@@ -26,7 +27,7 @@ from core.chance import By
 from core.facts import Event, Viewer
 from core.frozen import find, put, record, replace
 from core.message import Message, say
-from core.restock import copy_changed, still_known
+from core.restock import still_known
 
 
 def _with_heroes(state: Game, player: str, names: Iterable[str]) -> Game:
@@ -71,33 +72,19 @@ class GameSet(Event):
 
 
 @record
-class SettingsChanged(Event):
-    kind: Literal["settings-changed"] = "settings-changed"
+class SettingsChanged(agreements.SettingsChanged):
     settings: Settings
-
-    topic = "set-up"
-
-    def fold(self, state: Game) -> Game:
-        return replace(state, settings=self.settings)
 
     def story(self, _state: Game) -> Message:
         return say("dt.story.settings-changed")
 
 
 @record
-class CopyChanged(Event):
-    """The game is played with another copy from now on."""
-
-    kind: Literal["copy-changed"] = "copy-changed"
+class CopyChanged(agreements.CopyChanged):
     content: Content
-
-    topic = "set-up"
 
     def fold(self, state: Game) -> Game:
         return replace(state, content=with_what_was_told(state, self.content))
-
-    def story(self, _state: Game) -> Message:
-        return copy_changed(self.content.copy)
 
 
 def with_what_was_told(state: Game, new: Content) -> Content:
