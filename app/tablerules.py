@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar
 
 from app.playing import Playing
 from app.settinglines import Line, SettingSheet, Value
+from core.facts import Move
 from core.frozen import replace
 from core.message import Message
 
@@ -16,12 +16,8 @@ class TableRules:
     setting could not be changed.
     """
 
-    sheet: ClassVar[SettingSheet]
-    change: ClassVar[Callable[..., Any]]
-    """The move that changes the settings."""
-
-    def __init__(self, playing: Playing, refused: Callable[[Message], None]) -> None:
-        self.playing, self._refused = playing, refused
+    def __init__(self, playing: Playing, sheet: SettingSheet, refused: Callable[[Message], None]) -> None:
+        self.playing, self.sheet, self._refused = playing, sheet, refused
 
     def lines(self) -> tuple[Line, ...]:
         state = self.playing.view.state
@@ -29,7 +25,8 @@ class TableRules:
 
     def set(self, name: str, value: Value) -> None:
         settings = replace(self.playing.view.state.settings, **{name: value})
-        no = self.playing.play(type(self).change(settings=settings))
+        change: Callable[..., Move] = self.playing.box.rules.move_types["change-settings"]
+        no = self.playing.play(change(settings=settings))
         if no is not None:
             self._refused(no)
 

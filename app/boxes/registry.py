@@ -8,10 +8,12 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from core.boxes.registry import BOXES, box_named, part_of
+from core.message import Message
 
 if TYPE_CHECKING:
     from app.cli.copyrows import Rows
     from app.newgame import NewGame
+    from app.playing import Playing
     from app.tablerules import TableRules
 
 
@@ -27,10 +29,13 @@ def table_of(box: str) -> type[NewGame]:
     return table
 
 
-def table_rules(box: str) -> type[TableRules]:
-    """Returns the class of the rules that a table can change during a game. The box must have some."""
-    rules: type[TableRules] = part_of("app.boxes", box, "tablerules").RULES
-    return rules
+def table_rules(playing: Playing, refused: Callable[[Message], None]) -> TableRules:
+    """Returns the rules that a table can change during its game. The box must have settings."""
+    from app.tablerules import TableRules
+
+    own = part_of("app.boxes", playing.box.name, "tablerules")
+    sort: type[TableRules] = own.RULES if own is not None else TableRules
+    return sort(playing, part_of("app.boxes", playing.box.name, "settings").SHEET, refused)
 
 
 def copy_rows(box: str) -> type[Rows]:

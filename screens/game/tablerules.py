@@ -20,7 +20,7 @@ from screens.widgets.sheet import Sheet
 def rules_sheet(context: ScreenContext, playing: Playing) -> None:
     """Opens the sheet. What is switched on it is an entry, and can be undone like any other."""
     context.guard.changed()
-    table = table_rules(context.box)(playing, context.refuse)
+    table = table_rules(playing, context.refuse)
     groups = {line.group for line in table.lines()}
     body = _both(context, playing, table) if "optional" in groups else _points(context, playing, table)
     title, caption = context.text(say("ui.table-rules")), context.text(say("ui.table-rules.caption"))

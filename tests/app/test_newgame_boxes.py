@@ -13,20 +13,16 @@ from typing import Any, NamedTuple
 import pytest
 
 from app.boxes.dungeonquest import settings as quest
-from app.boxes.dungeonquest.tablerules import QuestRules
 from app.boxes.dungeonraiders import settings as raiders
-from app.boxes.dungeonraiders.tablerules import RaiderRules
 from app.boxes.dungeonroll import settings as roll
-from app.boxes.dungeonroll.tablerules import RollRules
 from app.boxes.dungeontwister import settings as twister
-from app.boxes.dungeontwister.tablerules import TwisterRules
+from app.boxes.registry import table_rules
 from app.library import Library
 from app.newgame import new_game
 from app.people import Chance, People
 from app.playing import Playing
 from app.preferences import Preferences
 from app.settinglines import SettingSheet
-from app.tablerules import TableRules
 from core.frozen import replace
 from core.message import Message
 from data.contents import shipped
@@ -38,7 +34,6 @@ class Case(NamedTuple):
     """What differs from box to box."""
 
     sheet: SettingSheet
-    rules: type[TableRules]
     players: tuple[int, int]
     """The fewest and the most."""
     refused: str
@@ -61,7 +56,6 @@ class Case(NamedTuple):
 CASES = {
     "dungeonquest": Case(
         sheet=quest.SHEET,
-        rules=QuestRules,
         players=(1, 4),
         refused="refused.dq-players",
         steps=["hero", "hero"],
@@ -74,7 +68,6 @@ CASES = {
     ),
     "dungeonroll": Case(
         sheet=roll.SHEET,
-        rules=RollRules,
         players=(1, 4),
         refused="refused.dr-players",
         steps=["hero", "hero"],
@@ -87,7 +80,6 @@ CASES = {
     ),
     "dungeonraiders": Case(
         sheet=raiders.SHEET,
-        rules=RaiderRules,
         players=(2, 5),
         refused="refused.rd-players",
         steps=["character", "character"],
@@ -100,7 +92,6 @@ CASES = {
     ),
     "dungeontwister": Case(
         sheet=twister.SHEET,
-        rules=TwisterRules,
         players=(2, 4),
         refused="refused.dt-players",
         steps=[],
@@ -336,7 +327,7 @@ def test_a_setting_is_changed_in_mid_game_as_a_move(tmp_path, table, box):
     refused: list[Message] = []
     with library.open(new.start(library).game) as opened:
         playing = Playing(opened)
-        rules = case.rules(playing, refused.append)
+        rules = table_rules(playing, refused.append)
         before, entries = playing.view.state.settings, len(opened.journal.entries)
         rules.set(name, value)
         assert playing.view.state.settings == replace(before, **{name: value})

@@ -9,7 +9,7 @@ from typing import Any
 
 from app.boxes.dungeonraiders.newgame import NewRaid
 from app.boxes.dungeonraiders.settings import FOR_SEVERAL, SHEET
-from app.boxes.dungeonraiders.tablerules import RaiderRules
+from app.boxes.registry import table_rules
 from app.library import Library
 from app.newgame import new_game
 from app.people import People
@@ -109,7 +109,7 @@ def test_what_matters_is_asked_in_mid_game_too(tmp_path: Path) -> None:
     table.shuffle(Random(2))
     refused: list[Message] = []
     with library.open(table.start(library).game) as opened:
-        rules = RaiderRules(Playing(opened), refused.append)
+        rules = table_rules(Playing(opened), refused.append)
         assert "first_stays" not in names(rules)
         rules.set("tactical", True)
         assert "first_stays" in names(rules)

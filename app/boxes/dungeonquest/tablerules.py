@@ -5,15 +5,11 @@ from __future__ import annotations
 from app.boxes.dungeonquest.settings import SHEET
 from app.settinglines import Line
 from app.tablerules import TableRules
-from core.boxes.dungeonquest.moves import ChangeSettings
 from core.boxes.dungeonquest.state import Game, deck_named
 from core.deck import size
 
 
 class QuestRules(TableRules):
-    sheet = SHEET
-    change = ChangeSettings
-
     def lines(self) -> tuple[Line, ...]:
         """Returns the settings that can be changed during a game. How the board is followed is asked before the game:
         nobody describes the board anew in the middle of one.
