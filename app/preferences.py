@@ -47,10 +47,6 @@ class PreferenceFile:
             self._kept = after
         return told
 
-    def saw(self, hint: str) -> Message | None:
-        """Marks a hint as one that need not be shown again."""
-        return self.change(seen=(*self.now.seen, hint)) if hint not in self.now.seen else None
-
     def _write(self, connection: Connection) -> None:
         """Writes what differs from what is kept: another program may have changed the rest."""
         for name in PREFERENCES:

@@ -129,8 +129,6 @@ def accent_of(box: str) -> Accent:
     return Accent(**{**form, "day": tuple(form["day"][name] for name in DAY)})
 
 
-FLAME = colour("#FF7A33")
-
 # Crests are muted, so that they never compete with the accent; a letter or a shape identifies the player, too.
 CRESTS = ("#E0B767", "#86C083", "#E58A6D", "#9FBCCB", "#C49A78", "#C69BC8", "#D9D0A8", "#8FB5A6")
 

@@ -55,14 +55,6 @@ def test_a_change_that_changes_nothing_writes_nothing(tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_hint_is_seen_once(tmp_path):
-    file = PreferenceFile(tmp_path)
-    file.saw("undo")
-    file.saw("hold")
-    file.saw("undo")
-    assert PreferenceFile(tmp_path).now.seen == ("undo", "hold")
-
-
 @pytest.mark.parametrize(
     "change", [{"theme": "purple"}, {"text_scale": 3}, {"burst": True}, {"hand": 1}, {"seen": ["ok", 3]}]
 )

@@ -89,6 +89,3 @@ OPEN_POINTS: tuple[tuple[str, str], ...] = (
     ("no_guts", "DQ-209"),
     ("duel_wounds", "DQ-216"),
 )
-
-UNKNOWN_VARIANTS = ("DQ-220",)
-"""Two more combat variants are known to exist; what they say has not been found, so they cannot be switched on."""

@@ -15,7 +15,7 @@ from core.boxes.dungeonquest.events.fights import FightEnded, HandsFilled
 from core.boxes.dungeonquest.events.monsters import TokenMoved
 from core.boxes.dungeonquest.events.rounds import DiceFought
 from core.boxes.dungeonquest.events.trials import Died, Wounded
-from core.boxes.dungeonquest.settings import OPTIONAL_RULES, UNKNOWN_VARIANTS, Settings
+from core.boxes.dungeonquest.settings import OPTIONAL_RULES, Settings
 from core.chance import Dice, Drawn
 from core.frozen import put
 from tests.core.dungeonquest.table import CONTENT, Table, magic, melee
@@ -150,7 +150,6 @@ def test_without_the_variant_cards_are_played_and_it_can_be_switched_on_for_the_
 
 @pytest.mark.rule("DQ-220")
 def test_the_two_variants_of_which_nothing_was_found_are_named_and_cannot_be_switched_on():
-    assert UNKNOWN_VARIANTS == ("DQ-220",)
     assert all("DQ-220" not in rules for _, rules in OPTIONAL_RULES)
     assert get_args(get_type_hints(Settings)["combat"]) == ("cards", "dice")
     assert not [field.name for field in fields(Settings) if "chart" in field.name or "classic" in field.name]

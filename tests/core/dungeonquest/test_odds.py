@@ -17,7 +17,7 @@ from core.boxes.dungeonquest.odds.bridge import crosses
 from core.boxes.dungeonquest.odds.catacombs import emerges, emerges_either, let_out_within
 from core.boxes.dungeonquest.odds.combat_cards import holds
 from core.boxes.dungeonquest.odds.darkness import leads, out_within
-from core.boxes.dungeonquest.odds.dragon import rage_kills, rage_next, rage_within
+from core.boxes.dungeonquest.odds.dragon import rage_kills, rage_within
 from core.boxes.dungeonquest.odds.escape import escape_bounds
 from core.boxes.dungeonquest.odds.sun import open_after, shuts
 from core.boxes.dungeonquest.odds.trials import passes, passes_within
@@ -293,11 +293,12 @@ def test_more_life_and_fewer_dice_are_safer(dice, plus, life):
 @pytest.mark.rule("DQ-101")
 def test_the_dragon_by_hand():
     """Facts, §2: one of the cards that are left."""
-    assert [rage_next(sleeping) for sleeping in range(8)] == [F(1, left) for left in range(1, 9)]
-    shown = [tenths(rage_next(sleeping)) for sleeping in range(7, -1, -1)]
+    nexts = [rage_within(sleeping, 1)[0] for sleeping in range(8)]
+    assert nexts == [F(1, left) for left in range(1, 9)]
+    shown = [tenths(chance) for chance in reversed(nexts)]
     assert shown == [12.5, 14.3, 16.7, 20.0, 25.0, 33.3, 50.0, 100.0]
     assert rage_within(7, 9) == (*(F(draws, 8) for draws in range(1, 9)), SURE)
-    assert (rage_next(5, rage=0), rage_next(0, rage=0), rage_next(6, rage=2)) == (NEVER, NEVER, F(1, 4))
+    assert (rage_within(5, 1, rage=0), rage_within(0, 1, rage=0)) == ((NEVER,), (NEVER,))
     assert rage_within(4, 2, rage=2) == (F(1, 3), F(3, 5))
 
 
@@ -305,13 +306,12 @@ def test_the_price_of_staying():
     """Five cards left and 9 life: 20 % that it wakes, and 28 % that it kills then."""
     assert rage_kills(9) == F(10, 36)
     assert (rage_kills(2), rage_kills(12), rage_kills(13)) == (SURE, F(1, 36), NEVER)
-    assert (percent(rage_next(4)), percent(rage_kills(9))) == (20, 28)
+    assert (percent(rage_within(4, 1)[0]), percent(rage_kills(9))) == (20, 28)
 
 
 def test_the_dragon_as_it_wakes():
     deck = ["sleeping"] * 5 + ["rage"] * 2
     agrees_by(rage_within(5, 4, rage=2), lambda chance: (*chance.sample(deck, 4), "rage").index("rage") + 1)
-    agrees_on(rage_next(5, rage=2), lambda chance: chance.choice(deck) == "rage")
     agrees_on(rage_kills(8), lambda chance: two_dice(chance) >= 8)
 
 
@@ -319,7 +319,7 @@ def test_the_dragon_as_it_wakes():
 def test_the_dragon_wakes_at_last(sleeping, rage, draws):
     chances = rage_within(sleeping, draws, rage)
     assert list(chances) == sorted(chances)
-    assert chances[0] == rage_next(sleeping, rage)
+    assert chances[0] == (F(rage, sleeping + rage) if rage else NEVER)
     if rage and draws > sleeping:
         assert chances[-1] == 1
 

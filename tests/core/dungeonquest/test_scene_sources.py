@@ -95,15 +95,15 @@ def test_both_totals_and_what_a_counterattack_still_needs():
     assert clash is not None
     assert (clash.hero.total, clash.sign, clash.foe.total) == (1, "<", 3)
     assert (clash.hero.attack, clash.foe.attack) == ("ranged", "melee")
-    assert (clash.hero.to_tie, clash.hero.to_win) == (2, 3)
-    assert (clash.foe.to_tie, clash.foe.to_win) == (0, 0)
+    assert clash.hero.to_win == 3
+    assert clash.foe.to_win == 0
     assert clash.counter == ""
     t.play(m.Counter(party="hero", card=ranged(2)))
     clash = combat.clash(the_fight(t))
     assert clash is not None
     assert clash.hero.cards == (ranged(1, "melee"), ranged(2))
     assert (clash.hero.total, clash.sign, clash.foe.total, clash.counter) == (3, "=", 3, "hero")
-    assert (clash.hero.to_tie, clash.hero.to_win) == (0, 1)
+    assert clash.hero.to_win == 1
 
 
 def test_the_one_who_is_ahead_is_on_the_left_when_it_is_the_hero():
@@ -112,7 +112,7 @@ def test_the_one_who_is_ahead_is_on_the_left_when_it_is_the_hero():
     t.reveal(ranged(4, "melee"), melee(1, "ranged"))
     clash = combat.clash(the_fight(t))
     assert clash is not None
-    assert (clash.sign, clash.hero.to_win, clash.foe.to_tie, clash.foe.to_win) == (">", 0, 3, 4)
+    assert (clash.sign, clash.hero.to_win, clash.foe.to_win) == (">", 0, 4)
     assert (clash.hero.party, clash.foe.party) == ("hero", "foe")
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.events.setting_up import SettingsChanged
-from core.boxes.dungeonquest.settings import MOST_RUNES, OPEN_POINTS, OPTIONAL_RULES, UNKNOWN_VARIANTS, Settings
+from core.boxes.dungeonquest.settings import MOST_RUNES, OPEN_POINTS, OPTIONAL_RULES, Settings
 from tests.core.dungeonquest.table import CONTENT, Table
 
 FIELDS = {field.name: field for field in fields(Settings)}
@@ -65,7 +65,6 @@ def test_the_open_points_are_those_that_the_rules_mark_and_what_counts_as_specia
 def test_every_optional_rule_has_a_switch_and_all_are_off_at_first():
     numbers = [rule for _, rules in OPTIONAL_RULES for rule in rules]
     assert numbers == [f"DQ-{number}" for number in range(190, 220)]
-    assert UNKNOWN_VARIANTS == ("DQ-220",)
     off = {"runes": 1, "no_guts": "off", "combat": "cards"}
     for name, _ in OPTIONAL_RULES:
         assert FIELDS[name].default == off.get(name, False), name

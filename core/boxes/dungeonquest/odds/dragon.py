@@ -5,18 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 
 from core.boxes.dungeonquest.odds.wounds import kills
-from core.odds import among_draws, within_draws
+from core.odds import within_draws
 
 RAGE_DICE = 2
 
 
-def rage_next(sleeping: int, rage: int = 1) -> Fraction:
-    """DQ-101: the chance that the next card is Rage, with so many cards of each sort still in the deck."""
-    return among_draws(rage, sleeping + rage, 1)
-
-
 def rage_within(sleeping: int, draws: int, rage: int = 1) -> tuple[Fraction, ...]:
-    """The chance that Rage has come by the next card, by the second, …; drawn cards stay out (DQ-93)."""
+    """DQ-101: the chance that Rage has come by the next card, by the second, …: with so many of each sort in the deck,
+    and drawn cards stay out (DQ-93).
+    """
     return within_draws(rage, sleeping + rage, draws)
 
 

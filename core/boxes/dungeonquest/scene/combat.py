@@ -29,7 +29,7 @@ class Fighter:
     """One side of a round. `attack` is the type of the card that was turned over: its total wears that colour.
 
     `plus` is what power cards add, `cancelled` says that the first card counts nothing; both are in the total.
-    `to_tie` and `to_win` are what a counterattack of this side would still have to add, 0 for nothing.
+    `to_win` is what a counterattack of this side would still have to add, 0 for nothing.
     """
 
     party: Party
@@ -38,7 +38,6 @@ class Fighter:
     total: int
     plus: int
     cancelled: bool
-    to_tie: int
     to_win: int
 
 
@@ -70,6 +69,5 @@ def _fighter(fight: Fight, party: Party, other: Party) -> Fighter:
         total=own,
         plus=fight.hero_plus if party == "hero" else fight.foe_plus,
         cancelled=fight.hero_cancelled if party == "hero" else fight.foe_cancelled,
-        to_tie=max(0, lacks),
         to_win=max(0, lacks + 1),
     )
