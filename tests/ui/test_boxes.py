@@ -191,10 +191,10 @@ def test_a_name_that_cannot_be_stands_at_its_field(boxes, copies):
     hand.tap("dots-vertical")
     hand.tap(say("boxes.duplicate"))
     sheet = hand.ui.app.sheet.content
-    sheet.name.text = "OURS"
+    sheet.fields["name"].text = "OURS"
     hand.tap(say("boxes.create"))
-    assert sheet.name.error
-    sheet.name.text = "Ours at Ben’s"
+    assert sheet.fields["name"].error
+    sheet.fields["name"].text = "Ours at Ben’s"
     hand.tap(say("boxes.create"))
     assert hand.ui.app.screen.editing.name == "Ours at Ben’s"
     assert len(copies.listed()) == 4
