@@ -23,6 +23,9 @@ class Stacked(Protocol):
     """A state that waits for the last of its steps."""
 
     @property
+    def stage(self) -> str: ...
+
+    @property
     def steps(self) -> tuple[Any, ...]: ...
 
 
@@ -54,6 +57,10 @@ class Run(Generic[S, T]):
 
     def pop(self) -> T:
         return self.stack.pop()
+
+    @property
+    def over(self) -> bool:
+        return bool(self.state.stage == "over")
 
     @staticmethod
     def not_now() -> Refused:

@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from core.choices import Choice, kind_of
-from core.facts import Move
+from core.facts import Event, Move
 from core.message import Message
 from core.refusal import Refused
-from core.run import Run
+from core.run import Run, Stacked
 
 Heading: TypeAlias = tuple[Message, Message | None]
 """The title of the Now panel, and the reason below it."""
@@ -73,6 +73,7 @@ class Beside:
 
 
 K = TypeVar("K", bound=StepKind)
+S = TypeVar("S", bound=Stacked)
 K_co = TypeVar("K_co", bound=StepKind, covariant=True)
 
 
@@ -98,6 +99,11 @@ class Steps(Generic[K]):
     def at_any_time(self) -> frozenset[str]:
         """The kinds of moves that answer no step."""
         return frozenset(kind_of(move) for each in self._besides for move in each.answers)
+
+    def play(self, run: Run[S, Any], move: Move) -> tuple[list[Event], S]:
+        """Returns the events that follow from a move, and the state after it."""
+        self.decide(run, move)
+        return run.finish(), run.state
 
     def decide(self, run: Run[Any, Any], move: Move) -> None:
         """Applies the rule of a move, and whatever then happens by itself."""

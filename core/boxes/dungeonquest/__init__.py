@@ -7,16 +7,17 @@ from core.boxes.dungeonquest.bands import BIG, band
 from core.boxes.dungeonquest.check import check
 from core.boxes.dungeonquest.choices import choices
 from core.boxes.dungeonquest.current_odds import odds
-from core.boxes.dungeonquest.decide import play
 from core.boxes.dungeonquest.events import EVENTS
 from core.boxes.dungeonquest.fallback_sentences import deed
 from core.boxes.dungeonquest.fortunes import fortunes
 from core.boxes.dungeonquest.moves import MOVES, SetUp
 from core.boxes.dungeonquest.now import now, reminders, value_counted, value_name, value_word
 from core.boxes.dungeonquest.questions import questions
+from core.boxes.dungeonquest.run import Run
 from core.boxes.dungeonquest.scene import player_sheet, scene
 from core.boxes.dungeonquest.state import EMPTY, Game, hero_named
 from core.boxes.dungeonquest.statistics import SIGNS, cause_word, outcomes, tallies
+from core.boxes.dungeonquest.steps import STEPS
 from core.boxes.dungeonquest.steps.cards import unlisted
 from core.boxes.dungeonquest.table_counts import chapter, counts
 from core.boxes.dungeonquest.upcasts import UPCASTS
@@ -48,7 +49,7 @@ BOX: Box[Game] = Box(
         setup=SetUp,
         moves=MOVES,
         events=EVENTS,
-        play=play,
+        play=lambda state, move: STEPS.play(Run(state), move),
         choices=choices,
         whose=whose,
         check=check,

@@ -6,12 +6,12 @@ from core.box import Advice, Box, Picture, Record, Rules, Visibility, Voice
 from core.boxes.dungeonroll.bands import BIG, band
 from core.boxes.dungeonroll.check import check
 from core.boxes.dungeonroll.current_odds import odds
-from core.boxes.dungeonroll.decide import play
 from core.boxes.dungeonroll.events import EVENTS
 from core.boxes.dungeonroll.fortunes import fortunes
 from core.boxes.dungeonroll.moves import MOVES, SetUp
 from core.boxes.dungeonroll.now import now, value_name, value_word
 from core.boxes.dungeonroll.questions import questions
+from core.boxes.dungeonroll.run import Run
 from core.boxes.dungeonroll.scene import player_sheet, scene
 from core.boxes.dungeonroll.state import EMPTY, Game
 from core.boxes.dungeonroll.statistics import DICE, HONOURS, MEASURES, SIGNS, cause_word, outcomes, tallies
@@ -36,7 +36,7 @@ BOX: Box[Game] = Box(
         setup=SetUp,
         moves=MOVES,
         events=EVENTS,
-        play=play,
+        play=lambda state, move: STEPS.play(Run(state), move),
         choices=STEPS.choices,
         whose=whose,
         check=check,

@@ -16,7 +16,3 @@ class Run(run.Run[Game, Step]):
     @staticmethod
     def not_now() -> Refused:
         return Refused("dt-not-now")
-
-    @property
-    def over(self) -> bool:
-        return self.state.stage == "over"

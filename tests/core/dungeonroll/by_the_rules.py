@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, combinations
 
+from core.boxes.dungeonroll import BOX
 from core.boxes.dungeonroll import moves as m
 from core.boxes.dungeonroll.companions import at_hand
 from core.boxes.dungeonroll.content import MONSTERS, PARTY_FACES
-from core.boxes.dungeonroll.decide import play
 from core.boxes.dungeonroll.state import Game
 from core.boxes.dungeonroll.table import adventurer, awake, each_die, monsters_left, side, step_now, token_named
 from core.deck import count_of
@@ -39,7 +39,7 @@ def _found(state: Game, known: dict[object, int], dragons: int) -> int:
     found = 0
     for move in _moves(state):
         try:
-            after = play(state, move)[1]
+            after = BOX.rules.play(state, move)[1]
         except Refused:
             continue
         found = max(found, _best(after, known, dragons))
