@@ -1,22 +1,13 @@
-"""The closed vocabulary of what can be shown of a game.
-
-It is the counterpart of `core/asks.py`, the vocabulary of what can be asked. A box describes its table once, as a
-`Scene`; the phone, the home screen, the replay in a browser and the command line each draw scenes with one renderer.
-Nothing in this module knows pixels, colours or a language. A scene is made from a view that is already redacted for the
-viewer, so no secret can reach a picture.
-"""
+"""What lies on the table: numbers, pieces and rows of them, players, fights, maps."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import Literal, TypeAlias
 
 from core.choices import Choice
 from core.frozen import frozen
 from core.message import Message, Name
-from core.odds import Odds
 
 Text: TypeAlias = Message | Name | str
 """Words in the reader's language, or a name that somebody at the table has typed."""
@@ -39,9 +30,6 @@ Fate: TypeAlias = Literal["", "dead", "left", "stone"]
 
 Cell: TypeAlias = tuple[int, int]
 """A cell of a map: its column and its row, from the top left."""
-
-
-# The things on the table
 
 
 @frozen
@@ -90,6 +78,19 @@ class Sign:
     icon: str
     name: Text
     tone: Tone = ""
+
+
+@frozen
+class Ruling:
+    """A ruling that the table may make: the value at `path` becomes `value`.
+
+    Where `value` is None, somebody picks the value. If `path` leads to a piece, there are several values below it.
+    """
+
+    label: Text
+    icon: str
+    path: str
+    value: str | int | bool | tuple[str, ...] | None = None
 
 
 @frozen
@@ -304,74 +305,6 @@ class Figure:
 
 
 @frozen
-class Ability:
-    """A line of a role card. `spent` is true where it has been used up."""
-
-    icon: str
-    words: tuple[Text, ...]
-    spent: bool = False
-
-
-@frozen
-class RoleCard:
-    """A side of the card that somebody plays. `active` is true for the side that lies face up."""
-
-    title: Text
-    caption: Text
-    abilities: tuple[Ability, ...]
-    active: bool
-
-
-@frozen
-class Ruling:
-    """A ruling that the table may make: the value at `path` becomes `value`.
-
-    Where `value` is None, somebody picks the value. If `path` leads to a piece, there are several values below it.
-    """
-
-    label: Text
-    icon: str
-    path: str
-    value: str | int | bool | tuple[str, ...] | None = None
-
-
-@frozen
-class PieceSheet:
-    """Everything about one piece: what it is and can do, what it carries, its state, and the rulings about it."""
-
-    piece: Piece
-    about: tuple[Text, ...] = ()
-    load: Text = ""
-    state: Text = ""
-    rulings: tuple[Ruling, ...] = ()
-
-
-@frozen
-class PlayerSheet:
-    """Everything about one player, shown on request. Every number can be set and explained from here.
-
-    `rows` are shown under their titles; a piece of them that is in `sheets` opens a sheet of its own. `secret` is what
-    lies face down and only its owner may look at. `fate` is the head of the sheet, `signs` are at its end. `fixed` is
-    true where the game is over, so that nothing can be set. `offers` are what the table may do with a piece at any
-    time.
-    """
-
-    figure: Figure
-    numbers: tuple[Tally, ...]
-    cards: tuple[RoleCard, ...] = ()
-    hand: Row | None = None
-    honours: tuple[Text, ...] = ()
-    honours_title: Text = ""
-    rows: tuple[Row, ...] = ()
-    sheets: tuple[PieceSheet, ...] = ()
-    secret: Row | None = None
-    fate: Sign | None = None
-    signs: tuple[Sign, ...] = ()
-    fixed: bool = False
-    offers: tuple[Offer, ...] = ()
-
-
-@frozen
 class People:
     """Several players side by side. `look` is the same in the whole game, whatever there is to be told of them yet."""
 
@@ -479,305 +412,3 @@ class Part:
     optional: bool = False
     central: bool = False
     beside: bool = False
-
-
-# The step that the game waits for
-
-Place: TypeAlias = Literal["primary", "tile", "segment", "group", "small", "more", "hand"]
-"""Where a choice stands in the Now panel. In this order: large and filled; as a tile; in the row above the pad, the
-first of which is open at once; behind a tile with the words of its group; in the foot; behind "more"; behind "at hand".
-"""
-
-ChanceTone: TypeAlias = Literal["good", "plain", "accent", "danger"]
-
-
-@frozen
-class Group:
-    """The heading of choices that belong together: its words and its icon."""
-
-    words: Message
-    icon: str = "dots-horizontal"
-
-
-@frozen
-class Aim:
-    """The target of a piece's action: `number` of the `of` pieces of this kind."""
-
-    piece: Piece
-    number: int
-    of: int
-
-
-@frozen
-class Heading:
-    """The head of the Now panel while a choice is being answered."""
-
-    title: Message
-    why: Message | None = None
-    icon: str = ""
-
-
-@frozen
-class Offer:
-    """A choice as a button, in a group where several belong together.
-
-    `slot` is its place in a layout that has places of its own. `pips` is how often it can still be used, and how often
-    at most. `by` is the key of the piece that acts, `aim` what the piece acts on; `at_once` is true where selecting the
-    piece is enough. `heading` is the head of the panel while the choice is being answered. `instead` can be chosen in
-    the place of an answer.
-    """
-
-    choice: Choice
-    label: Message
-    icon: str = ""
-    caption: Message | None = None
-    place: Place = "tile"
-    group: Group | None = None
-    face: str = "tile"
-    slot: str = ""
-    pips: tuple[int, int] | None = None
-    by: str = ""
-    aim: Aim | None = None
-    at_once: bool = False
-    heading: Heading | None = None
-    instead: Choice | None = None
-
-
-@frozen
-class Term:
-    """A part of the sum that explains a step.
-
-    It is either words, a symbol and a number, in this order, or a sign between two terms. `ink` is the accent or a tone
-    of the palette.
-    """
-
-    number: int | None = None
-    words: Message | None = None
-    icon: str = ""
-    ink: str = ""
-    sign: Literal["", "+", "−", "="] = ""
-
-
-@frozen
-class Chance:
-    """A chance, shown large beside the title.
-
-    `bars` are all possible results: how likely each one is, and whether it is good.
-    """
-
-    chance: Fraction
-    icon: str = ""
-    tone: ChanceTone = "good"
-    bars: tuple[tuple[Fraction, bool], ...] = ()
-
-
-@frozen
-class Actors:
-    """The pieces that can act: the player first selects one, and then what it does.
-
-    `row` lies open, with the pieces out of play in `lost`. `hand` waits behind a button of its own. `special` acts
-    once. `titles` are the heads of the panel while a piece is selected, with its own entry of `hints` below, or else
-    `hint`; `selected` is the piece to begin with. `exit` is the slot of the offer that ends the whole step.
-    """
-
-    row: Row
-    lost: Row = Row("lost", "")
-    hand: Row = Row("hand", "")
-    special: Piece | None = None
-    exit: str = ""
-    titles: tuple[tuple[str, Message], ...] = ()
-    hint: Message | None = None
-    selected: str = ""
-    hints: tuple[tuple[str, Message], ...] = ()
-
-    def pieces(self) -> tuple[Piece, ...]:
-        special = (self.special,) if self.special is not None else ()
-        return *self.row.pieces, *self.hand.pieces, *special
-
-
-@frozen
-class StepView:
-    """The content of the Now panel. `direct` is the choice whose pad is open at once, without a tap.
-
-    `rule` opens the rules at the entry that matters. `hero` is the player whose step it is. `layout` names the
-    arrangement of the tiles: "" is two columns, "halves" two large ones, "actors" that of `actors`, anything else
-    belongs to the box. `pieces` are how the options of its choices look: the key of a piece is the value of an option.
-    `clash` and `plays` are those that the panel itself shows.
-    """
-
-    title: Message
-    why: Message | None = None
-    icon: str = ""
-    offers: tuple[Offer, ...] = ()
-    direct: Choice | None = None
-    chances: tuple[Chance, ...] = ()
-    rule: str = ""
-    sum: tuple[Term, ...] = ()
-    hero: str = ""
-    layout: str = ""
-    actors: Actors | None = None
-    pieces: tuple[Piece, ...] = ()
-    clash: Clash | None = None
-    plays: Plays | None = None
-
-    def answering(self, choice: Choice) -> StepView:
-        """Returns the step with the head that it has while this choice is answered.
-
-        The choice is found by its move and what is given, because its owner may see more of what it asks.
-        """
-        found = (offer.heading for offer in self.offers if (offer.choice.move, offer.choice.given) == _named(choice))
-        heading = next(found, None)
-        if heading is None:
-            return self
-        return replace(self, title=heading.title, why=heading.why, icon=heading.icon or self.icon)
-
-
-def _named(choice: Choice) -> tuple[str, Any]:
-    return choice.move, choice.given
-
-
-# A big moment
-
-
-@frozen
-class Change:
-    """A number that a moment has changed. `after` is None where the number is gone."""
-
-    name: Text
-    before: int
-    after: int | None
-    icon: str = ""
-    tone: Tone = ""
-
-
-@frozen
-class Band:
-    """What has just happened, where it is big: a death, a kill, an escape, or what the phone has drawn or rolled.
-
-    It is shown large for a moment. `pieces` are the dice and cards, `changes` the numbers from before to after.
-    """
-
-    icon: str
-    sentence: Message
-    tone: Tone = ""
-    changes: tuple[Change, ...] = ()
-    pieces: tuple[Piece, ...] = ()
-
-
-# The end of the game
-
-
-@frozen
-class Rank:
-    """One player at the end.
-
-    `total` is the result, `sum` what it consists of, `honours` what was achieved, `brought` what was carried out.
-    `total` is None where nobody has added anything up. `fate` is what became of the player, `tallies` are what else
-    counts.
-    """
-
-    name: str
-    total: Tally | None = None
-    won: bool = False
-    sum: tuple[Text, ...] = ()
-    honours: tuple[Text, ...] = ()
-    brought: tuple[Text, ...] = ()
-    fate: Sign | None = None
-    tallies: tuple[Tally, ...] = ()
-
-
-@frozen
-class Memory:
-    """A moment of a game that is over, as the table looks back at it.
-
-    `chance` is how likely it was before it came, where that is known exactly; `when` is the turn that it belongs to.
-    """
-
-    key: str
-    title: Message
-    sentence: Message
-    when: Message | None = None
-    chance: Fraction | None = None
-    icon: str = ""
-    tone: Tone = ""
-
-
-@frozen
-class End:
-    """The ranking, best first, and the reason for it.
-
-    `story` is the game in five sentences at most, `memories` are its luckiest and unluckiest moment and the turning
-    point, as far as there were any.
-    """
-
-    reason: Message
-    ranks: tuple[Rank, ...]
-    icon: str = "trophy"
-    story: tuple[Message, ...] = ()
-    memories: tuple[Memory, ...] = ()
-
-
-@frozen
-class Scene:
-    """Everything that one viewer may see of a game now.
-
-    `chapter` says how far the game has come; `people` are all players in the order of their seats; `parts` lie on the
-    table from top to bottom. `milestones` count what people remember of a game, for example dragons beaten. `top`
-    stands above all parts, however little room there is; `aside` is counted beside them, and on a phone only on the
-    sheet of the table. `band` is what the last entry has brought, where that is big.
-    """
-
-    step: StepView
-    people: tuple[Figure, ...] = ()
-    parts: tuple[Part, ...] = ()
-    chapter: Message | None = None
-    end: End | None = None
-    milestones: tuple[Tally, ...] = ()
-    top: Track | People | None = None
-    aside: tuple[Row, ...] = ()
-    band: Band | None = None
-
-    def lying(self) -> tuple[Part, ...]:
-        """Returns the parts for a place where nobody can act: there, what the panel would show itself is one of the
-        parts.
-        """
-        found = self.parts
-        for shows in (self.step.clash, self.step.plays):
-            if shows is not None:
-                found = tuple(part for part in found if not _same(part, shows))
-                rank = max((part.rank for part in found), default=0) + 1
-                found = (*found, Part(shows, rank, beside=isinstance(shows, Clash)))
-        return found
-
-    def figure(self, name: str) -> Figure:
-        return next(each for each in self.people if each.name == name)
-
-
-def _same(part: Part, shows: Clash | Plays) -> bool:
-    return isinstance(part.shows, type(shows)) and part.shows.key == shows.key
-
-
-class Sight(Protocol):
-    """The source of a scene: the state as the viewer may see it, and what the rules say about it."""
-
-    @property
-    def state(self) -> Any: ...
-    @property
-    def over(self) -> bool: ...
-    @property
-    def now(self) -> Message: ...
-    @property
-    def choices(self) -> Sequence[Choice]: ...
-    @property
-    def odds(self) -> Sequence[Odds]: ...
-
-
-@frozen
-class Still:
-    """A sight of a game in which nobody can do anything: a moment of a replay, or a game that is not open."""
-
-    state: Any
-    over: bool
-    now: Message
-    choices: Sequence[Choice] = ()
-    odds: Sequence[Odds] = ()
