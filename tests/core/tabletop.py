@@ -5,6 +5,7 @@ Everything goes through a journal, as in the app, and is written and read as in 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import pytest
@@ -12,7 +13,9 @@ import pytest
 from core.acts import Act
 from core.box import Box
 from core.choices import Choice
+from core.deck import Stock
 from core.facts import Event, Move
+from core.frozen import replace
 from core.journal import Journal
 from core.refusal import Refused
 from core.rulings import Ruling
@@ -20,7 +23,7 @@ from data.forms import Forms
 from data.words import words
 from tests.core.playing import write
 
-S = TypeVar("S")
+S = TypeVar("S", bound=Any)
 E = TypeVar("E", bound=Event)
 
 
@@ -30,6 +33,11 @@ def is_a_sentence(refusal: Refused) -> bool:
         return False
     told = words("en").text(refusal.message())
     return told != refusal.message().key and not any(bad in told for bad in ("{", "None", "XX"))
+
+
+def lying(stocks: Iterable[Stock]) -> dict[str, int]:
+    """What there is at all, by name."""
+    return {stock.name: stock.count for stock in stocks if stock.count}
 
 
 class Tabletop(Generic[S]):
@@ -53,6 +61,11 @@ class Tabletop(Generic[S]):
     def state(self) -> S:
         return self.journal.state
 
+    @property
+    def step(self) -> str:
+        """What the game waits for; "" where it waits for nobody in particular, and at its end."""
+        return self.state.steps[-1].what if self.state.steps else ""
+
     def told(self, kind: type[E]) -> list[E]:
         """The events of this sort that the last move brought."""
         return [event for event in self.events if isinstance(event, kind)]
@@ -70,6 +83,11 @@ class Tabletop(Generic[S]):
         self.write(act)
         self.events = act.events
         return self.events
+
+    def settings(self, **changes: Any) -> tuple[Event, ...]:
+        """The table agrees on something else."""
+        change: Any = self.box.rules.move_types["change-settings"]
+        return self.play(change(settings=replace(self.state.settings, **changes)))
 
     def write(self, act: Act) -> None:
         assert self.forms.act_from_json(self.forms.act_to_json(act), self.box.version) == act, "it reads as it was"

@@ -13,16 +13,13 @@ from core.boxes.dungeonraiders import moves as m
 from core.boxes.dungeonraiders.cards import playable
 from core.boxes.dungeonraiders.content import LEVELS, POWERS, ROOMS
 from core.boxes.dungeonraiders.settings import Settings
-from core.boxes.dungeonraiders.state import DARK, Game, Player
-from core.boxes.dungeonraiders.table import awaited, player_named
-from core.chance import Drawn
+from core.boxes.dungeonraiders.state import DARK, Game
+from core.boxes.dungeonraiders.table import awaited
 from core.facts import Move
-from core.journal import Journal
 from data.contents import shipped
-from data.forms import Forms
-from tests.core.playing import write
+from tests.core.dungeonraiders.table import Table
 from tests.core.tabletop import Tabletop
-from tests.ui.scenes import moves_of
+from tests.ui.scenes import journal_of, moves_of
 
 PEOPLE = ("Ada", "Ben", "Ilya", "Юлия", "Chloé")
 CHARACTERS = ("Warrior", "Wizard", "Thief", "Explorer", "Knight")
@@ -42,14 +39,11 @@ LIT = (0, 3)
 """Places of a level that lie face up."""
 
 
-class Scene(Tabletop[Game]):
+class Scene(Table):
     """A seat is told as "Ada Warrior"; "Ada" is dealt a character. Cards are told as "Ada 3, Ben sword"."""
 
-    box = BOX
-    forms = Forms(BOX)
-
     def __init__(self, *seats: str, first: str = "", **settings: Any) -> None:
-        super().__init__()
+        Tabletop.__init__(self)
         told = (seat.partition(" ") for seat in seats)
         self.play(
             m.SetUp(
@@ -59,30 +53,6 @@ class Scene(Tabletop[Game]):
                 first=first,
             )
         )
-
-    # Looking
-
-    @property
-    def step(self) -> str:
-        return self.state.steps[-1].what if self.state.steps else ""
-
-    def player(self, name: str) -> Player:
-        found = player_named(self.state, name)
-        assert found is not None
-        return found
-
-    # Levels and rooms
-
-    def lay(self, *rooms: str) -> None:
-        """What lies at the next places of a level."""
-        for card in rooms:
-            self.play(m.LayRoom(slot=self.state.steps[-1].slot, card=Drawn(card=card)))
-
-    def later(self) -> None:
-        self.play(m.LayLater())
-
-    def turn(self, card: str) -> None:
-        self.play(m.TurnRoom(card=Drawn(card=card)))
 
     def level(self, *rooms: str, lit: tuple[int, ...] = LIT) -> None:
         """A whole level, as everybody usually plays it."""
@@ -106,7 +76,7 @@ class Scene(Tabletop[Game]):
 
     # Cards
 
-    def cards(self, told: str, *, secret: bool = False) -> None:
+    def lays(self, told: str, *, secret: bool = False) -> None:
         """Told as "Ada 3, Ben sword ball": against a boss any number of them."""
         for each in told.split(","):
             name, *cards = each.split()
@@ -117,18 +87,15 @@ class Scene(Tabletop[Game]):
                 move = m.PlayCards(player=name, cards=tuple(cards)) if several else _one(m.PlayCard, name, cards)
             self.play(move)
 
-    def hide(self, told: str) -> None:
-        self.cards(told, secret=True)
-
-    def reveal(self) -> None:
-        self.play(m.RevealCards())
+    def hides(self, told: str) -> None:
+        self.lays(told, secret=True)
 
     def usual(self, but: str = "") -> None:
         """Everybody who has not played yet plays a power card, and no two the same, as long as they can."""
         room = self.state.room.slot, self.state.level
         while self.step == "cards" and (self.state.room.slot, self.state.level) == room:
             name = awaited(self.state)[0]
-            self.cards(f"{name} {self._usual(name, but)}")
+            self.lays(f"{name} {self._usual(name, but)}")
 
     def _usual(self, name: str, but: str) -> str:
         """`but` is kept for later, as long as there is another."""
@@ -139,12 +106,6 @@ class Scene(Tabletop[Game]):
         return wished if wished in there else there[-1]
 
     # The rest
-
-    def torch(self, name: str) -> None:
-        self.play(m.UseTorch(player=name))
-
-    def note(self, name: str, slot: int, card: str) -> None:
-        self.play(m.NoteRoom(player=name, slot=str(slot), card=Drawn(card=card)))
 
     def hurt(self, name: str, to: int) -> None:
         """Wounds by the table's word."""
@@ -243,7 +204,7 @@ def monster_begun() -> Scene:
 def monster() -> Scene:
     """Two of four have played."""
     t = monster_begun()
-    t.cards("Ada 5, Юлия 3")
+    t.lays("Ada 5, Юлия 3")
     return t
 
 
@@ -251,14 +212,14 @@ def monster_sword() -> Scene:
     """Against five: a sword, a card that lies there with another's, and one player who is yet to play."""
     t = table(5)
     t.lay("Troll", DARK, DARK, "Lava", "Item Vault")
-    t.cards("Ada 4, Chloé sword, Ben 4, Юлия 2")
+    t.lays("Ada 4, Chloé sword, Ben 4, Юлия 2")
     return t
 
 
 def one_chest() -> Scene:
     t = table(3)
     t.lay("Chest 4", "Snake", DARK, DARK, DARK)
-    t.cards("Ilya key")
+    t.lays("Ilya key")
     return t
 
 
@@ -268,7 +229,7 @@ def chests() -> Scene:
     t.down_to(2)
     t.lay(DARK, "Magnet", "Troll", "Chest 1", DARK)
     t.turn("Chests 4+2")
-    t.cards("Ada 4, Chloé 4, Ilya 2")
+    t.lays("Ada 4, Chloé 4, Ilya 2")
     return t
 
 
@@ -277,7 +238,7 @@ def spikes() -> Scene:
     t = table(4)
     t.lay("Spikes", DARK, "Chest 2", DARK, DARK)
     t.hurt("Ben", 1)
-    t.cards("Ada 3, Ilya 5")
+    t.lays("Ada 3, Ilya 5")
     return t
 
 
@@ -285,7 +246,7 @@ def boulder() -> Scene:
     """By the highest value, from whoever has most life."""
     t = table(4)
     t.lay("Boulder", "Chests 2+1", DARK, DARK, DARK)
-    t.cards("Ada 3, Ben 2")
+    t.lays("Ada 3, Ben 2")
     return t
 
 
@@ -295,7 +256,7 @@ def magnet() -> Scene:
     t.lay("Magnet", DARK, DARK, "Coin Vault", DARK)
     t.rich("Ada", 6)
     t.rich("Ilya", 6)
-    t.cards("Ben 4")
+    t.lays("Ben 4")
     return t
 
 
@@ -304,14 +265,14 @@ def lava() -> Scene:
     t = table(5)
     t.down_to(3)
     t.lay("Lava", DARK, DARK, "Chest 4", DARK)
-    t.cards("Ada 1, Ben 3, Юлия 5")
+    t.lays("Ada 1, Ben 3, Юлия 5")
     return t
 
 
 def item_vault() -> Scene:
     t = table(4)
     t.lay("Item Vault", DARK, DARK, "Goblin", DARK)
-    t.cards("Ben 4, Ada 1")
+    t.lays("Ben 4, Ada 1")
     return t
 
 
@@ -319,7 +280,7 @@ def coin_vault() -> Scene:
     """A crystal ball is no number here, and who has played it plays again."""
     t = table(3)
     t.lay("Coin Vault", DARK, "Dragon", DARK, DARK)
-    t.cards("Ben ball, Ada 5")
+    t.lays("Ben ball, Ada 5")
     return t
 
 
@@ -327,7 +288,7 @@ def few_cards() -> Scene:
     """The fifth room of a level: everybody has one power card left, and one player items enough."""
     t = table(4)
     t.lay("Item Vault", "Chest 1", "Goblin", DARK, "Chests 3+2")
-    t.cards("Ada 4, Ben 3, Ilya 1, Юлия 2")
+    t.lays("Ada 4, Ben 3, Ilya 1, Юлия 2")
     t.usual()
     t.usual()
     t.turn("Item Vault")
@@ -347,14 +308,14 @@ def secret() -> Scene:
 
 def secret_some() -> Scene:
     t = secret()
-    t.hide("Ben ball, Юлия 5")
+    t.hides("Ben ball, Юлия 5")
     return t
 
 
 def secret_all() -> Scene:
     """All have chosen, and it is time to turn them over."""
     t = secret_some()
-    t.hide("Ada 2, Ilya 4")
+    t.hides("Ada 2, Ilya 4")
     return t
 
 
@@ -367,7 +328,7 @@ def secret_ball() -> Scene:
 
 def secret_ball_chosen() -> Scene:
     t = secret_ball()
-    t.hide("Ben 5")
+    t.hides("Ben 5")
     return t
 
 
@@ -375,8 +336,8 @@ def ball() -> Scene:
     """The same with cards that are told: two play a second time."""
     t = Scene("Ada Warrior", "Ben Wizard", "Ilya Thief", "Юлия Explorer")
     t.lay("Item Vault", "Dragon", DARK, DARK, "Chest 2")
-    t.cards("Ada 2, Ben 3, Ilya 2, Юлия 1")
-    t.cards("Ada ball, Ben ball, Ilya 4, Юлия 5")
+    t.lays("Ada 2, Ben 3, Ilya 2, Юлия 1")
+    t.lays("Ada ball, Ben ball, Ilya 4, Юлия 5")
     return t
 
 
@@ -395,7 +356,7 @@ def torch() -> Scene:
 def struck() -> Scene:
     """A dragon was too strong: two are hurt, and the next room is to be turned over."""
     t = monster_begun()
-    t.cards("Ada 5, Ben 4, Ilya 3, Юлия 3")
+    t.lays("Ada 5, Ben 4, Ilya 3, Юлия 3")
     return t
 
 
@@ -403,7 +364,7 @@ def beaten() -> Scene:
     """A snake was beaten, and the next room is a chest."""
     t = table(4)
     t.lay("Snake", "Chests 4+2", DARK, DARK, "Magnet")
-    t.cards("Ada 5, Ben 4, Ilya 2, Юлия 3")
+    t.lays("Ada 5, Ben 4, Ilya 2, Юлия 3")
     return t
 
 
@@ -411,7 +372,7 @@ def shared() -> Scene:
     """Three have shared a chest, a fourth had the other for themselves (the rulebook's example)."""
     t = table(5)
     t.lay("Chests 4+2", "Zombie", DARK, DARK, DARK)
-    t.cards("Ada 4, Ben 4, Ilya 4, Юлия 2, Chloé 1")
+    t.lays("Ada 4, Ben 4, Ilya 4, Юлия 2, Chloé 1")
     return t
 
 
@@ -427,8 +388,8 @@ def death() -> Scene:
     t = table(4)
     t.lay("Dragon", "Goblin", DARK, "Chests 4+2", DARK)
     t.hurt("Ben", 2)
-    t.cards("Ada 5, Ilya 3, Юлия 3, Ben 1")
-    t.cards("Ilya 5")
+    t.lays("Ada 5, Ilya 3, Юлия 3, Ben 1")
+    t.lays("Ilya 5")
     return t
 
 
@@ -438,8 +399,8 @@ def two_left() -> Scene:
     t.lay("Dragon", "Goblin", DARK, "Chests 4+2", DARK)
     t.hurt("Ben", 2)
     t.hurt("Юлия", 1)
-    t.cards("Ada 5, Ilya 3, Юлия 1, Ben 1")
-    t.cards("Ilya 5")
+    t.lays("Ada 5, Ilya 3, Юлия 1, Ben 1")
+    t.lays("Ilya 5")
     return t
 
 
@@ -457,7 +418,7 @@ def against(name: str, many: int = 4) -> Scene:
     """A boss is there, and one has played."""
     t = table(many)
     t.to_boss(name)
-    t.cards(f"Ada {_best(t, 'Ada')}")
+    t.lays(f"Ada {_best(t, 'Ada')}")
     return t
 
 
@@ -477,7 +438,7 @@ def _armed(many: int = 3, **settings: Any) -> Scene:
             if t.step == "room":
                 t.turn(card)
             if card == "Item Vault":
-                t.cards(", ".join(f"{name} 4" for name in awaited(t.state)))
+                t.lays(", ".join(f"{name} 4" for name in awaited(t.state)))
             else:
                 t.usual(but="4")
     t.to_boss()
@@ -488,8 +449,8 @@ def hydra() -> Scene:
     """It counts as two: the first fight is over, and this is the second. Whoever has no card counts 0."""
     t = _armed(3)
     t.turn("Hydra")
-    t.cards("Ada sword, Ben sword, Ilya sword sword:2")
-    t.cards(f"Ilya {_powers(t, 'Ilya')[0]}")
+    t.lays("Ada sword, Ben sword, Ilya sword sword:2")
+    t.lays(f"Ilya {_powers(t, 'Ilya')[0]}")
     return t
 
 
@@ -501,8 +462,8 @@ def chest_of_boss() -> Scene:
     """The Mega-Dragon is beaten, and a chest of 3 stands behind it."""
     t = _armed(3)
     t.turn("Mega-Dragon")
-    t.cards("Ada sword sword:2, Ben sword sword:2, Ilya sword sword:2")
-    t.cards("Ilya key")
+    t.lays("Ada sword sword:2, Ben sword sword:2, Ilya sword sword:2")
+    t.lays("Ilya key")
     return t
 
 
@@ -510,7 +471,7 @@ def medusa() -> Scene:
     """Whoever is lowest turns to stone; two of four have played."""
     t = table(4)
     t.to_boss("Medusa")
-    t.cards(f"Ben {_best(t, 'Ben')}, Юлия {_best(t, 'Юлия')}")
+    t.lays(f"Ben {_best(t, 'Ben')}, Юлия {_best(t, 'Юлия')}")
     return t
 
 
@@ -518,7 +479,7 @@ def boss_secret() -> Scene:
     """Two cards each, in secret."""
     t = table(4, secret_cards=True)
     t.to_boss("Vampire")
-    t.hide(f"Ada {_best(t, 'Ada')}")
+    t.hides(f"Ada {_best(t, 'Ada')}")
     return t
 
 
@@ -526,7 +487,7 @@ def boss_two() -> Scene:
     """Two players cannot beat it."""
     t = table(2)
     t.to_boss("Minotaur")
-    t.cards(f"Ben {_best(t, 'Ben')}")
+    t.lays(f"Ben {_best(t, 'Ben')}")
     return t
 
 
@@ -541,7 +502,7 @@ def boss_five() -> Scene:
 def two_players() -> Scene:
     t = table(2)
     t.lay("Goblin", DARK, "Chests 3+2", DARK, "Boulder")
-    t.cards("Ada 3")
+    t.lays("Ada 3")
     return t
 
 
@@ -557,8 +518,8 @@ def tactical() -> Scene:
     """The second room; Ben has the token and has played, Ilya is next."""
     t = table(4, first="Ada", tactical=True)
     t.lay("Chests 4+2", "Troll", DARK, DARK, "Magnet")
-    t.cards("Ada 3, Ben 5, Ilya 4, Юлия 1")
-    t.cards("Ben 4")
+    t.lays("Ada 3, Ben 5, Ilya 4, Юлия 1")
+    t.lays("Ben 4")
     return t
 
 
@@ -566,7 +527,7 @@ def tactical_ball() -> Scene:
     """Whoever has passed with a crystal ball plays after the others."""
     t = table(4, first="Ben", tactical=True)
     t.lay("Troll", "Chest 1", DARK, DARK, "Magnet")
-    t.cards("Ben ball, Ilya 5, Юлия 2, Ada 4")
+    t.lays("Ben ball, Ilya 5, Юлия 2, Ada 4")
     return t
 
 
@@ -587,7 +548,7 @@ def over_five() -> Scene:
     t.down_to(4)
     t.lay("Dragon", DARK, DARK, DARK, DARK)
     t.hurt("Chloé", 1)
-    t.cards("Ada 5, Ben 5, Ilya 5, Юлия 4, Chloé 1")
+    t.lays("Ada 5, Ben 5, Ilya 5, Юлия 4, Chloé 1")
     for card in ("Chests 3+2", "Item Vault", "Chest 2", "Chests 4+2"):
         t.turn(card)
         t.usual()
@@ -609,7 +570,7 @@ def over_shared() -> Scene:
         t.hurt(name, 5)
         t.rich(name, 9)
     t.ruling("players/Ben/spent", t.player("Ada").spent)
-    t.cards(f"Ada {_powers(t, 'Ada')[0]}, Ben {_powers(t, 'Ben')[0]}")
+    t.lays(f"Ada {_powers(t, 'Ada')[0]}, Ben {_powers(t, 'Ben')[0]}")
     return t
 
 
@@ -619,7 +580,7 @@ def over_survivor() -> Scene:
     t.lay("Dragon", DARK, DARK, "Chests 4+2", DARK)
     for name in ("Ben", "Ilya"):
         t.hurt(name, 3)
-    t.cards("Ada 5, Ben 2, Ilya 2")
+    t.lays("Ada 5, Ben 2, Ilya 2")
     return t
 
 
@@ -629,7 +590,7 @@ def over_nobody() -> Scene:
     t.lay("Spikes", DARK, DARK, "Chests 4+2", DARK)
     for name in PEOPLE[:3]:
         t.hurt(name, 1)
-    t.cards("Ada 3, Ben 5, Ilya 3")
+    t.lays("Ada 3, Ben 5, Ilya 3")
     return t
 
 
@@ -708,7 +669,4 @@ def boss_scene(name: str) -> tuple[Move, ...]:
 
 
 def state_after(moves: tuple[Move, ...]) -> Game:
-    journal: Journal[Game] = Journal(BOX)
-    for move in moves:
-        write(journal, journal.play(move))
-    return journal.state
+    return journal_of(BOX, moves).state

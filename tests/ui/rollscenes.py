@@ -17,13 +17,11 @@ from core.boxes.dungeonroll.table import adventurer, monsters_left
 from core.choices import Choice
 from core.deck import count_of, size
 from core.facts import Move
-from core.journal import Journal
 from core.randomplay import filled
 from data.contents import shipped
 from tests.core.dungeonroll.table import SEVEN, Table
-from tests.core.playing import write
 from tests.core.tabletop import Tabletop
-from tests.ui.scenes import moves_of
+from tests.ui.scenes import journal_of, moves_of
 
 PEOPLE = ("Ilya", "Ada", "Юлия", "Ben")
 CONTENT = shipped("dungeonroll").content
@@ -504,7 +502,4 @@ def hero_scene(side: str) -> tuple[Move, ...]:
 
 
 def state_after(moves: tuple[Move, ...]) -> Game:
-    journal: Journal[Game] = Journal(BOX)
-    for move in moves:
-        write(journal, journal.play(move))
-    return journal.state
+    return journal_of(BOX, moves).state

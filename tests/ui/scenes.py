@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -33,6 +33,7 @@ from tests.core.dungeonquest.test_monsters import all_on_the_board
 from tests.core.dungeonquest.test_rolls import first
 from tests.core.dungeonquest.test_scoring import ended
 from tests.core.dungeonquest.test_turns import lame_in_a_web
+from tests.core.playing import write
 from tests.core.tabletop import Tabletop
 
 PEOPLE = ("Ada", "Ben", "Ilya", "Юлия")
@@ -109,6 +110,13 @@ def every_step() -> dict[str, tuple[Move, ...]]:
 def moves_of(table: Tabletop[Any]) -> tuple[Move, ...]:
     """Everything that was played at a table of the rule tests."""
     return tuple(node.move for node in table.journal.line() if node.move is not None)
+
+
+def journal_of(box: Box[Any], moves: Iterable[Move]) -> Journal[Any]:
+    journal: Journal[Any] = Journal(box)
+    for move in moves:
+        write(journal, journal.play(move))
+    return journal
 
 
 @cache

@@ -16,7 +16,6 @@ from core.boxes.dungeontwister.content import From
 from core.boxes.dungeontwister.state import Game, Teams
 from core.facts import Move
 from core.frozen import replace
-from core.journal import Journal
 from tests.core.dungeontwister.table import (
     BASE,
     CONTENT,
@@ -44,8 +43,7 @@ from tests.core.dungeontwister.table import (
     use,
     walk,
 )
-from tests.core.playing import write
-from tests.ui.scenes import moves_of
+from tests.ui.scenes import journal_of, moves_of
 
 ANNA = "Golem, Elf Scout +Rope, Paladin +Sword +Key, Red Dragon, Illusionist!"
 BERT = "Weapon Master +Dragon Slayer, Ghost, Golem!, Pickpocket, Elf Scout +Armor"
@@ -449,7 +447,4 @@ def every_scene() -> dict[str, tuple[Move, ...]]:
 
 
 def state_after(moves: tuple[Move, ...]) -> Game:
-    journal: Journal[Game] = Journal(BOX)
-    for move in moves:
-        write(journal, journal.play(move))
-    return journal.state
+    return journal_of(BOX, moves).state

@@ -11,7 +11,6 @@ Everything goes through a journal, as in the app.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Self
 
 from core.boxes.dungeonquest import BOX
@@ -224,11 +223,6 @@ class Table(Tabletop[Game]):
         return self.state.steps[-1]
 
     @property
-    def step(self) -> str:
-        """What the game waits for."""
-        return self.state.steps[-1].what if self.state.steps else ""
-
-    @property
     def turn(self) -> str:
         """Whose turn it is."""
         return self.state.turn.player
@@ -242,9 +236,6 @@ class Table(Tabletop[Game]):
         return sum(stock.count for stock in found.left if card in ("", stock.name))
 
     # Playing
-
-    def settings(self, **changes: Any) -> None:
-        self.play(m.ChangeSettings(settings=replace(self.state.settings, **changes)))
 
     def roll(self, what: str, *faces: int) -> tuple[Event, ...]:
         return self.play(m.Roll(what=what, dice=dice(*faces)))

@@ -9,7 +9,6 @@ Everything goes through a journal, as in the app.
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, TypeAlias
 
@@ -22,13 +21,13 @@ from core.boxes.dungeonraiders.state import Game, Player
 from core.boxes.dungeonraiders.table import awaited
 from core.chance import By, Drawn
 from core.choices import shown
-from core.deck import Stock
 from core.facts import Event, Move
 from core.frozen import replace
 from core.paths import Value
 from data.contents import shipped
 from data.forms import Forms
 from tests.core.tabletop import Tabletop
+from tests.core.tabletop import lying as lying
 
 PEOPLE = ("A", "B", "C", "D", "E")
 """As the examples of the rulebook call them. They sit clockwise."""
@@ -60,11 +59,6 @@ def words(card: Card) -> tuple[str, ...]:
     return tuple(word if said[:at].count(word) == 0 else f"{word}:2" for at, word in enumerate(said))
 
 
-def lying(stocks: Iterable[Stock]) -> dict[str, int]:
-    """What there is at all, by name."""
-    return {stock.name: stock.count for stock in stocks if stock.count}
-
-
 class Table(Tabletop[Game]):
     """So many players, as nobody in particular. Without more words the first level is to be laid out."""
 
@@ -82,11 +76,6 @@ class Table(Tabletop[Game]):
         self.before = self.state
 
     # Looking
-
-    @property
-    def step(self) -> str:
-        """What the game waits for; "" at its end."""
-        return self.state.steps[-1].what if self.state.steps else ""
 
     @property
     def waiting(self) -> tuple[str, ...]:
@@ -164,9 +153,6 @@ class Table(Tabletop[Game]):
         return {name: by for name, by in found.items() if by > 0}
 
     # Playing
-
-    def settings(self, **changes: Any) -> None:
-        self.play(m.ChangeSettings(settings=dataclasses.replace(self.state.settings, **changes)))
 
     def lay(self, *cards: str, by: By = "table") -> None:
         """The next places of a level: a room that lies face up, or "dark"."""

@@ -9,9 +9,7 @@ Everything goes through a journal, as in the app.
 
 from __future__ import annotations
 
-import dataclasses
 from collections import Counter
-from collections.abc import Iterable
 from typing import Any
 
 from core.boxes.dungeonroll import BOX
@@ -28,12 +26,12 @@ from core.boxes.dungeonroll.content import (
 from core.boxes.dungeonroll.settings import Settings
 from core.boxes.dungeonroll.state import Game, Player
 from core.chance import Dice, Drawn
-from core.deck import Stock
 from core.facts import Event
 from core.frozen import replace
 from data.contents import shipped
 from data.forms import Forms
 from tests.core.tabletop import Tabletop
+from tests.core.tabletop import lying as lying
 
 SONG = Ultimate("Song", "clear-lair")
 NOBODY = HeroCard("Nobody", Side("Nobody", Specialty(), SONG), Side("Somebody", Specialty(), SONG))
@@ -64,11 +62,6 @@ def black(told: str) -> Dice:
     return Dice(faces=tuple(DUNGEON_FACES.index(face) + 1 for face in faces(told)))
 
 
-def lying(stocks: Iterable[Stock]) -> dict[str, int]:
-    """What there is at all, by name."""
-    return {stock.name: stock.count for stock in stocks if stock.count}
-
-
 class Table(Tabletop[Game]):
     """Players are called like their heroes. Without more words the first of them is to roll the party."""
 
@@ -81,11 +74,6 @@ class Table(Tabletop[Game]):
         self.play(m.SetUp(seats=seats, content=content, settings=Settings(**settings), first=first))
 
     # Looking
-
-    @property
-    def step(self) -> str:
-        """What the game waits for; "" where somebody may do what they like."""
-        return self.state.steps[-1].what if self.state.steps else ""
 
     @property
     def party(self) -> dict[str, int]:
@@ -141,9 +129,6 @@ class Table(Tabletop[Game]):
         return self.player(name).achieved
 
     # Playing
-
-    def settings(self, **changes: Any) -> None:
-        self.play(m.ChangeSettings(settings=dataclasses.replace(self.state.settings, **changes)))
 
     def form(self, party: str = SEVEN) -> tuple[Event, ...]:
         return self.play(m.Roll(what="party-roll", party=white(party)))

@@ -11,7 +11,6 @@ through a journal, as in the app.
 
 from __future__ import annotations
 
-import dataclasses
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import chain
@@ -208,11 +207,6 @@ class Table(Tabletop[Game]):
     # Looking
 
     @property
-    def step(self) -> str:
-        """What the game waits for; "" at its end."""
-        return self.state.steps[-1].what if self.state.steps else ""
-
-    @property
     def player(self) -> str:
         """Whose turn it is."""
         return self.state.turn.player
@@ -267,9 +261,6 @@ class Table(Tabletop[Game]):
         told = tuple(chain.from_iterable([super(Table, self).play(move) for move in moves]))
         self.events = told
         return told
-
-    def settings(self, **changes: Any) -> tuple[Event, ...]:
-        return self.play(m.ChangeSettings(settings=dataclasses.replace(self.state.settings, **changes)))
 
     def chance(self, player: str) -> tuple[Event, ...]:
         return self.play(m.ChooseFirst(player=Drawn(card=player)))
