@@ -16,7 +16,7 @@ from app.newgame import NewGame, Seat
 from app.people import LastTable, People
 from app.preferences import Preferences
 from app.settinglines import Line, SettingSheet, Value
-from core.frozen import Named, replace
+from core.frozen import Named, find, replace
 from core.message import Message
 from data.store.trouble import Trouble
 from data.words import Words
@@ -28,6 +28,13 @@ class Hero:
 
     name: str
     seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardHero(Hero):
+    """A hero with everything that is on the card."""
+
+    card: Any
 
 
 H = TypeVar("H", bound=Hero)
@@ -81,6 +88,9 @@ class NewHeroGame(NewGame, Generic[H]):
 
     @abstractmethod
     def hero(self, name: str) -> H: ...
+
+    def card_hero(self, name: str) -> CardHero:
+        return CardHero(name=name, seat=self.seat_of(name), card=find(tuple(self.cards()), name))
 
     def seat_of(self, hero: str) -> int | None:
         return next((place for place, seat in enumerate(self.seats) if seat.hero == hero), None)

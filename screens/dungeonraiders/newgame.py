@@ -8,7 +8,7 @@ from typing import Any
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 
-from app.boxes.dungeonraiders.newgame import Raider
+from app.newheroes import CardHero
 from core.boxes.dungeonraiders import labels
 from core.boxes.dungeonraiders.content import ITEMS
 from core.boxes.dungeonraiders.scene import signs
@@ -17,12 +17,10 @@ from core.deck import count_of
 from core.message import Message, say
 from screens.context import ScreenContext
 from screens.newgame.chance import ChanceSection
-from screens.newgame.parts import Sections, Table
+from screens.newgame.parts import CardHeroes, Sections, Table
 from screens.newgame.rulings import Rulings
 from screens.newgame.seats import Seats
 from screens.newgame.settings import Copy, Optional
-from screens.theme import CRESTS, colour
-from screens.widgets.crest import Look
 from screens.widgets.icon import Icon
 from screens.widgets.layouts import Column, Row
 from screens.widgets.remembered import Remembered
@@ -38,18 +36,10 @@ def _column() -> float:
     return float(max(dp(30), sp(28)))
 
 
-class RaidersHeroes:
+class RaidersHeroes(CardHeroes):
     """The characters: life and treasure in columns for comparing them, and beside them the items."""
 
-    def look(self, context: ScreenContext, hero: str) -> Look:
-        """Returns the character's own colour; one that is in no shipped box gets a colour by its name, the same every
-        time.
-        """
-        at = CHARACTERS.index(hero) if hero in CHARACTERS else sum(map(ord, hero))
-        return Look(context.words.letter(context.box, hero), colour(CRESTS[at % len(CRESTS)]))
-
-    def called(self, context: ScreenContext, hero: str) -> str:
-        return context.words.name(context.box, hero)
+    known = CHARACTERS
 
     def head(self, context: ScreenContext) -> BoxLayout:
         """Makes the symbols above the columns."""
@@ -65,10 +55,10 @@ class RaidersHeroes:
     def width(self) -> float:
         return _column() * (2 + SIGNS)
 
-    def beside(self, context: ScreenContext, hero: Raider, narrow: bool) -> BoxLayout:
+    def beside(self, context: ScreenContext, hero: CardHero, narrow: bool) -> BoxLayout:
         return self._numbers(context, hero, signed=narrow)
 
-    def choice(self, context: ScreenContext, hero: Raider, who: Row, narrow: bool) -> BoxLayout:
+    def choice(self, context: ScreenContext, hero: CardHero, who: Row, narrow: bool) -> BoxLayout:
         """Makes a character in the list, with the names of the items below: players know by them what the items are
         good for.
         """
@@ -83,10 +73,10 @@ class RaidersHeroes:
             spacing=dp(2),
         )
 
-    def note(self, heroes: tuple[Raider, ...]) -> Message | None:
+    def note(self, heroes: tuple[CardHero, ...]) -> Message | None:
         return say("ui.raiders.new.card-is-right")
 
-    def _numbers(self, context: ScreenContext, hero: Raider, *, signed: bool) -> BoxLayout:
+    def _numbers(self, context: ScreenContext, hero: CardHero, *, signed: bool) -> BoxLayout:
         """Makes the numbers. With `signed` the symbols stand above them, where there is no head."""
         palette = context.palette
         numbers = BoxLayout(size_hint=(None, None), size=(self.width(), sp(40) + (dp(24) if signed else 0)))
@@ -104,7 +94,7 @@ class RaidersHeroes:
         return numbers
 
 
-def _items(context: ScreenContext, hero: Raider) -> BoxLayout:
+def _items(context: ScreenContext, hero: CardHero) -> BoxLayout:
     """Makes a symbol for each item, as far as there is room."""
     row = BoxLayout(size_hint_x=None, width=_column() * SIGNS)
     brought = [item for item in ITEMS for _ in range(count_of(hero.card.items, item))]

@@ -7,19 +7,17 @@ from collections.abc import Callable, Iterator
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 
-from app.boxes.dungeonroll.newgame import RollHero
+from app.newheroes import CardHero
 from core.boxes.dungeonroll import describe, labels
 from core.boxes.dungeonroll.content import Side
 from core.boxes.dungeonroll.scene import signs
 from core.message import Message, say
 from screens.context import ScreenContext
 from screens.newgame.chance import ChanceSection
-from screens.newgame.parts import Sections, Table
+from screens.newgame.parts import CardHeroes, Sections, Table
 from screens.newgame.rulings import Rulings
 from screens.newgame.seats import Seats
 from screens.newgame.settings import Copy
-from screens.theme import CRESTS, colour
-from screens.widgets.crest import Look
 from screens.widgets.icon import Icon
 from screens.widgets.layouts import Column, Row
 from screens.widgets.text import Fit, Text
@@ -31,18 +29,10 @@ HEROES = (
 SPECIALTY = "infinity"
 
 
-class RollHeroes:
+class RollHeroes(CardHeroes):
     """The heroes: what they become, and a line for each thing that the sides of a card can do."""
 
-    def look(self, context: ScreenContext, hero: str) -> Look:
-        """Returns the hero's own colour; a hero that is in no shipped box gets a colour by its name, the same every
-        time.
-        """
-        at = HEROES.index(hero) if hero in HEROES else sum(map(ord, hero))
-        return Look(context.words.letter(context.box, hero), colour(CRESTS[at % len(CRESTS)]))
-
-    def called(self, context: ScreenContext, hero: str) -> str:
-        return context.words.name(context.box, hero)
+    known = HEROES
 
     def head(self, context: ScreenContext) -> None:
         return None
@@ -50,7 +40,7 @@ class RollHeroes:
     def width(self) -> float:
         return float(max(dp(132), sp(120)))
 
-    def beside(self, context: ScreenContext, hero: RollHero, narrow: bool) -> BoxLayout:
+    def beside(self, context: ScreenContext, hero: CardHero, narrow: bool) -> BoxLayout:
         """Makes the words that say who the hero becomes, and with how much experience."""
         palette, card = context.palette, hero.card
         level = Fit(
@@ -65,7 +55,7 @@ class RollHeroes:
         told.add_widget(Fit(context.words.name(context.box, card.master.name), palette.text_high, "strong"))
         return told
 
-    def choice(self, context: ScreenContext, hero: RollHero, who: Row, narrow: bool) -> BoxLayout:
+    def choice(self, context: ScreenContext, hero: CardHero, who: Row, narrow: bool) -> BoxLayout:
         card, palette = hero.card, context.palette
         master = say("dr.new.becomes", n=card.level_up, master=labels.hero_name(card.master.name))
         return Column(
@@ -76,7 +66,7 @@ class RollHeroes:
             spacing=dp(4),
         )
 
-    def note(self, heroes: tuple[RollHero, ...]) -> Message | None:
+    def note(self, heroes: tuple[CardHero, ...]) -> Message | None:
         return None
 
 

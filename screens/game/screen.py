@@ -436,9 +436,9 @@ class GameScreen(BoxLayout):
         self._end_band()
         match key:
             case "ctrl+z":
-                self.undo.take_back()
+                self.undo.do(self.playing.undo)
             case "ctrl+y" | "ctrl+shift+z":
-                self.undo.do_again()
+                self.undo.do(self.playing.redo)
             case "escape" if self.tab != "table":
                 self.choose("table")
             case _ if self.tab == "table":

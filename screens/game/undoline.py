@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from kivy.metrics import dp, sp
 
 from app.playing import Playing, View
-from core.message import say
+from core.message import Message, say
 from screens.context import ScreenContext
 from screens.widgets.key import Key, Tappable
 from screens.widgets.layouts import Card
@@ -31,24 +32,13 @@ class UndoLine(Card):
         super().__init__(ground=palette.surface_1, orientation="horizontal", padding=0, spacing=dp(12), fills=True)
         self.size_hint_y, self.height = None, max(dp(52), sp(READ) * 2.5)
         self.context, self.playing = context, playing
-        self.undo = Key(
-            context,
-            icon="undo",
-            width=dp(60),
-            icon_colour=palette.text_high,
-            on_tap=self.take_back,
-            radius=dp(20),
-            size_hint_y=1,
-        )
-        self.redo = Key(
-            context,
-            icon="redo",
-            width=dp(60),
-            icon_colour=palette.text_high,
-            on_tap=self.do_again,
-            radius=dp(20),
-            size_hint_y=1,
-        )
+        self.undo, self.redo = (
+            Key(
+                context, icon=icon, width=dp(60), icon_colour=palette.text_high, on_tap=partial(self.do, act),
+                radius=dp(20), size_hint_y=1,
+            )
+            for icon, act in (("undo", playing.undo), ("redo", playing.redo))
+        )  # fmt: skip
         self.words = Fit("", palette.text_middle, "sentence", align="left")
         self.words.bind(size=self._tell)
         # Words that fill their line would touch the edge of the card where no key is.
@@ -98,14 +88,7 @@ class UndoLine(Card):
             sentence = f"{' '.join(words).rstrip(',.:;(')} …"
         return sentence
 
-    def take_back(self) -> None:
-        self._do(self.playing.undo)
-
-    def do_again(self) -> None:
-        self._do(self.playing.redo)
-
-    def _do(self, act: object) -> None:
-        assert callable(act)
+    def do(self, act: Callable[[], Message | None]) -> None:
         no = act()
         if no is not None:
             self.context.refuse(no)

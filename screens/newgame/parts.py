@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from core.message import Message
 from screens.context import ScreenContext
 from screens.newgame.section import Section
+from screens.theme import CRESTS, colour
 from screens.widgets.crest import Look
 
 if TYPE_CHECKING:
@@ -52,6 +53,21 @@ class HeroParts(Protocol):
     def note(self, heroes: tuple[Any, ...]) -> Message | None:
         """Returns what should be known about all of them, or None."""
         ...
+
+
+class CardHeroes:
+    """Heroes with colours of their own, in the order of the colours of the crests. One that is in no shipped box gets a
+    colour by its name, the same every time.
+    """
+
+    known: tuple[str, ...]
+
+    def look(self, context: ScreenContext, hero: str) -> Look:
+        at = self.known.index(hero) if hero in self.known else sum(map(ord, hero))
+        return Look(context.words.letter(context.box, hero), colour(CRESTS[at % len(CRESTS)]))
+
+    def called(self, context: ScreenContext, hero: str) -> str:
+        return context.words.name(context.box, hero)
 
 
 class Parts(Protocol):

@@ -9,7 +9,6 @@ from typing import Any
 from kivy.graphics import Color, Mesh, SmoothLine
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from core.asks import CellAsk
 from core.message import say
@@ -17,6 +16,7 @@ from screens.face import Asked
 from screens.pads.base import GAP, LEAST_KEY, Pad
 from screens.pads.ok import OkKey
 from screens.theme import Palette, mixed
+from screens.widgets.dragged import Dragged
 from screens.widgets.key import Key
 from screens.widgets.shapes import Box, rounded
 from screens.widgets.text import Fit
@@ -25,7 +25,7 @@ LEAST_MAP = 128  # dp
 MOVES = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
-class Board(Widget):
+class Board(Dragged):
     """The cells, with the row and the column of one of them lit. A touch anywhere points to that cell."""
 
     def __init__(self, pad: CellPad, palette: Palette, across: int, down: int) -> None:
@@ -74,26 +74,7 @@ class Board(Widget):
             Color(rgba=palette.text_high)
             SmoothLine(rounded_rectangle=(x, y, wide, high, radius), width=max(1.0, dp(1)))
 
-    def on_touch_down(self, touch: Any) -> bool:
-        if not self.collide_point(*touch.pos):
-            return False
-        touch.grab(self)
-        self._point(touch)
-        return True
-
-    def on_touch_move(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        self._point(touch)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        return True
-
-    def _point(self, touch: Any) -> None:
+    def drag(self, touch: Any) -> None:
         left, top = self.corner
         self.pad.point(int((touch.x - left) // self.side), int((top - touch.y) // self.side))
 

@@ -11,11 +11,11 @@ from kivy.clock import Clock
 from kivy.graphics import Color, Mesh, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.widget import Widget
 
 from app.replay import Mark, Replay
 from screens.context import ScreenContext
 from screens.theme import Colour, Palette
+from screens.widgets.dragged import Dragged
 from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon
 from screens.widgets.shapes import rounded
@@ -42,7 +42,7 @@ def _ink(palette: Palette, mark: Mark) -> Colour:
     return palette.words
 
 
-class Scrubber(Widget):
+class Scrubber(Dragged):
     """The scrubber. `moved` is called with the place to which the thumb was dragged, at most once per frame."""
 
     def __init__(self, context: ScreenContext, replay: Replay, moved: Callable[[int], None]) -> None:
@@ -126,27 +126,8 @@ class Scrubber(Widget):
 
     # Dragging the thumb
 
-    def on_touch_down(self, touch: Any) -> bool:
-        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
-            return False
-        touch.grab(self)
-        self._draw_to(touch.x)
-        return True
-
-    def on_touch_move(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        self._draw_to(touch.x)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        return True
-
-    def _draw_to(self, x: float) -> None:
-        self._wanted = self.index_at(x)
+    def drag(self, touch: Any) -> None:
+        self._wanted = self.index_at(touch.x)
         if self._wanted != self.at:
             self._move_soon()
 

@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from app.boxes.dungeonraiders.settings import SHEET
-from app.newheroes import Hero, NewHeroGame
+from app.newheroes import CardHero, NewHeroGame
 from core.boxes.dungeonraiders import moves
 from core.boxes.dungeonraiders.content import FEWEST_PLAYERS, MOST_PLAYERS, Character
 from core.message import Message, say
 from core.refusal import Refused
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Raider(Hero):
-    """A character with what is on its card."""
-
-    card: Character
-
-
-class NewRaid(NewHeroGame[Raider]):
+class NewRaid(NewHeroGame[CardHero]):
     box = "dungeonraiders"
     fewest = FEWEST_PLAYERS
     most = MOST_PLAYERS
@@ -33,9 +25,8 @@ class NewRaid(NewHeroGame[Raider]):
         cards: Sequence[Character] = self.contents.content.characters
         return cards
 
-    def hero(self, name: str) -> Raider:
-        card = next(card for card in self.cards() if card.name == name)
-        return Raider(name=name, seat=self.seat_of(name), card=card)
+    def hero(self, name: str) -> CardHero:
+        return self.card_hero(name)
 
     @property
     def in_turn(self) -> bool:

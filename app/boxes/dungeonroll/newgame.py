@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from app.boxes.dungeonroll.settings import SHEET
-from app.newheroes import Hero, NewHeroGame
+from app.newheroes import CardHero, NewHeroGame
 from core.boxes.dungeonroll import moves
-from core.boxes.dungeonroll.content import MOST_PLAYERS, HeroCard
+from core.boxes.dungeonroll.content import MOST_PLAYERS
 from core.refusal import Refused
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RollHero(Hero):
-    """A hero with both sides of the card."""
-
-    card: HeroCard
-
-
-class NewRoll(NewHeroGame[RollHero]):
+class NewRoll(NewHeroGame[CardHero]):
     box = "dungeonroll"
     most = MOST_PLAYERS
     sheet = SHEET
 
-    def hero(self, name: str) -> RollHero:
-        card = next(card for card in self.contents.content.heroes if card.name == name)
-        return RollHero(name=name, seat=self.seat_of(name), card=card)
+    def hero(self, name: str) -> CardHero:
+        return self.card_hero(name)
 
     def _too_many(self) -> Refused:
         return Refused("dr-players", "DR-1", count=len(self.seats) + 1, most=self.most)
