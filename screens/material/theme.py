@@ -9,6 +9,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.metrics import Metrics, dp, sp
+from kivymd.uix.behaviors import hover_behavior
 
 from screens.context import ScreenContext
 from screens.theme import Colour, Palette, faded
@@ -22,6 +23,20 @@ FONTS: dict[str, tuple[tuple[str, float], tuple[str, float], tuple[str, float]]]
     "Label": (("RobotoMedium", 18), ("RobotoMedium", 16), ("RobotoMedium", 13)),
 }
 SYMBOL = 24  # dp: symbols do not grow with the text
+
+
+class _NoMouse:
+    """Stands in for the window where KivyMD binds each of its widgets to the mouse. Nothing here answers a mouse that
+    only hovers, and Kivy drops such a binding of a dead widget when the mouse moves: on a phone, never. Each binding
+    goes through all that there are, so a screen would open more slowly each time.
+    """
+
+    @staticmethod
+    def bind(**_: object) -> None:
+        """Does nothing."""
+
+
+hover_behavior.Window = _NoMouse
 
 
 def roles(palette: Palette) -> dict[str, Colour]:

@@ -11,6 +11,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from kivy.core.window import Window
+from kivy.metrics import Metrics
 
 from core.boxes.registry import BOXES
 from core.message import say
@@ -42,6 +44,32 @@ def test_a_screen_is_let_go_of(open_app, screen):
     left = [weakref.ref(driver.app.screen)]
     driver.app.go("home")
     assert let_go_of(driver, left)
+
+
+def test_nobody_waits_for_news_for_longer_than_there_is_a_screen(open_app):
+    """What a screen has bound to the window stays there after it, as a reference that is dead, and each further binding
+    goes through all of them.
+    """
+
+    def bound() -> dict[str, int]:
+        return {
+            f"{type(each).__name__}.{name}": len(each.get_property_observers(name))
+            for each in (Window, Metrics)
+            for name in each.properties()
+        }
+
+    driver = open_app()
+
+    def go_around() -> dict[str, int]:
+        for screen, more in SCREENS.items():
+            driver.app.go(screen.partition(" ")[0], **more)
+            driver.advance(0.5)
+        driver.app.go("home")
+        driver.advance(0.5)
+        gc.collect()
+        return bound()
+
+    assert go_around() == go_around()
 
 
 @pytest.mark.parametrize("tab", ["table", "log", "odds", "rules"])
