@@ -47,7 +47,7 @@ def pytest_collection() -> Iterator[None]:
         gc.enable()
         # Python goes through everything as soon as a quarter is new since it last did. A collection of what an app has
         # made (tests/ui/collecting.py) counts as the last one: all tests would be gone through after every app.
-        gc.set_threshold(700, 10, 1000)
+        gc.set_threshold(50_000, 10, 15)
 
 
 OTHER_BOXES = os.environ.get("DELVELOG_OTHER_BOXES", "")

@@ -22,6 +22,7 @@ def among_the_new() -> Iterator[None]:
     gc.freeze()
     try:
         with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(garbage, "RARELY", (200_000, 20, 100))
             patched.setattr(garbage, "collect_on_arrival", lambda *_: True)
             patched.setattr(garbage, "collect_in_a_pause", lambda _: None)
             patched.setattr(garbage, "take_back", lambda: None)

@@ -5,10 +5,10 @@ Works on the widget tree of whatever is up; if a sheet lies over the screen, on 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
 from itertools import combinations, product
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.core.window import Window
 from kivy.graphics.instructions import VertexInstruction
@@ -16,6 +16,7 @@ from kivy.metrics import dp, sp
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
 
 from screens.game.tile import Tile
 from screens.material.touch import Touched
@@ -41,8 +42,7 @@ Written = Remembered | Label
 Touchable = Tappable | Touched
 
 
-@dataclass(frozen=True)
-class Box:
+class Box(NamedTuple):
     """A rectangle on the screen."""
 
     x: float
@@ -63,9 +63,96 @@ class Box:
         return max(across, up)
 
 
-def box_of(widget: Any, local: tuple[float, float, float, float] | None = None) -> Box:
-    x, y, right, top = local or (widget.x, widget.y, widget.right, widget.top)
-    one, two = widget.to_window(x, y), widget.to_window(right, top)
+class Part:
+    """A widget where it stands: what holds it, the nearest first, and how much of it can be seen."""
+
+    def __init__(self, widget: Any, above: tuple[Any, ...], movers: tuple[Any, ...], window: Box, hidden: bool) -> None:
+        self.widget, self.above, self.window, self.hidden = widget, above, window, hidden
+        self._movers = movers  # those of them that have coordinates of their own
+        self.below: list[Part] = []
+        """Itself, and everything that it holds."""
+
+    @cached_property
+    def box(self) -> Box:
+        return self.place((self.widget.x, self.widget.y, self.widget.right, self.widget.top))
+
+    @cached_property
+    def visible(self) -> Box:
+        """Its part that is on the screen and in the window of what scrolls."""
+        return self.box.cut(self.window)
+
+    @cached_property
+    def words(self) -> Box:
+        """Where the words of a label really stand in it."""
+        return self.place(_words_in(self.widget))
+
+    def place(self, local: tuple[float, float, float, float]) -> Box:
+        x, y, right, top = local
+        if not self._movers:
+            return Box(x, y, right, top)
+        for mover in self._movers:
+            x, y = mover.to_parent(x, y)
+            right, top = mover.to_parent(right, top)
+        return Box(min(x, right), min(y, top), max(x, right), max(y, top))
+
+    def stands_in(self, sort: Any) -> bool:
+        return any(isinstance(each, sort) for each in self.above)
+
+
+def _moves(widget: Any) -> bool:
+    return type(widget).to_parent is not Widget.to_parent
+
+
+def _part(widget: Any) -> Part:
+    above = tuple(ancestors(widget))
+    window = Box(0, 0, Window.width, Window.height)
+    for each in above:
+        if isinstance(each, ScrollView):
+            window = window.cut(box_of(each))
+    return Part(widget, above, tuple(filter(_moves, above)), window, any(each.opacity == 0 for each in above))
+
+
+class Look:
+    """All that stands on the top layer, gone through once: nothing moves between two checks."""
+
+    def __init__(self, ui: Driver) -> None:
+        self.parts: list[Part] = []
+        self._add(_part(top_layer(ui)))
+        self._by_widget = {id(part.widget): part for part in self.parts}
+
+    def _add(self, part: Part) -> None:
+        widget, at = part.widget, len(self.parts)
+        part.hidden = part.hidden or widget.opacity == 0
+        self.parts.append(part)
+        if widget.children:
+            above = (widget, *part.above)
+            movers = (widget, *part._movers) if _moves(widget) else part._movers
+            window = part.window.cut(part.box) if isinstance(widget, ScrollView) else part.window
+            for child in reversed(widget.children):
+                self._add(Part(child, above, movers, window, part.hidden))
+        part.below = self.parts[at:]
+
+    def seen(self, sort: Any) -> list[Part]:
+        """What of that sort can be seen, not scrolled away."""
+        return [
+            part for part in self.parts if not part.hidden and isinstance(part.widget, sort) and not part.visible.empty
+        ]
+
+    @cached_property
+    def labels(self) -> list[Part]:
+        return [part for part in self.seen(Written) if part.widget.text.strip()]
+
+    @cached_property
+    def keys(self) -> list[Part]:
+        return self.seen(Touchable)
+
+    def holders(self, part: Part) -> Iterator[Part]:
+        """What holds a part, the nearest first, as far as it is of this layer."""
+        return (self._by_widget[id(each)] for each in part.above if id(each) in self._by_widget)
+
+
+def box_of(widget: Any) -> Box:
+    one, two = widget.to_window(widget.x, widget.y), widget.to_window(widget.right, widget.top)
     return Box(min(one[0], two[0]), min(one[1], two[1]), max(one[0], two[0]), max(one[1], two[1]))
 
 
@@ -85,22 +172,12 @@ def top_layer(ui: Driver) -> Any:
 
 def seen(ui: Driver, sort: Any) -> list[Any]:
     """What of that sort can be seen, not scrolled away."""
-    found = []
-    for widget in top_layer(ui).walk(restrict=True):
-        if not isinstance(widget, sort) or widget.opacity == 0 or any(each.opacity == 0 for each in ancestors(widget)):
-            continue
-        if not visible(widget).empty:
-            found.append(widget)
-    return found
+    return [part.widget for part in Look(ui).seen(sort)]
 
 
-def visible(widget: Any, box: Box | None = None) -> Box:
+def visible(widget: Any) -> Box:
     """Its part that is on the screen and in the window of what scrolls."""
-    shown = (box or box_of(widget)).cut(Box(0, 0, Window.width, Window.height))
-    for each in ancestors(widget):
-        if isinstance(each, ScrollView):
-            shown = shown.cut(box_of(each))
-    return shown
+    return _part(widget).visible
 
 
 def in_sight(key: Any) -> bool:
@@ -109,8 +186,7 @@ def in_sight(key: Any) -> bool:
     return shown.top - shown.y >= whole.top - whole.y - 1 and shown.right - shown.x >= whole.right - whole.x - 1
 
 
-def text_box(label: Any) -> Box:
-    """Where its words really stand in it."""
+def _words_in(label: Any) -> tuple[float, float, float, float]:
     width, height = label.texture_size
     left, top = label.x, label.top
     if label.halign == "center" or label.text_size[0] is None:
@@ -123,7 +199,7 @@ def text_box(label: Any) -> Box:
         top = label.y + height
     if label.text_size[0] is not None and label.text_size[1] is not None:
         width, height, left, top = _ink(label)
-    return box_of(label, (left, top - height, left + width, top))
+    return left, top - height, left + width, top
 
 
 def _ink(label: Any) -> tuple[float, float, float, float]:
@@ -165,15 +241,13 @@ def written(label: Any) -> str:
     return str(getattr(label, "whole", label.text))
 
 
-def labels(ui: Driver) -> list[Any]:
-    return [label for label in seen(ui, Written) if label.text.strip()]
+def labels(ui: Driver) -> list[Part]:
+    return Look(ui).labels
 
 
 def problems(ui: Driver) -> list[str]:
-    return [
-        *cut_text(ui), *overlapping_text(ui), *small_targets(ui), *faint_text(ui), *empty_keys(ui), *lost_words(ui),
-        *unreadable_words(ui), *uneven_words(ui), *uneven_keys(ui), *keys_off_the_screen(ui), *large_symbols(ui),
-    ]  # fmt: skip
+    look = Look(ui)
+    return [found for check in CHECKS for found in check(look)]
 
 
 def assert_looks_right(ui: Driver) -> None:
@@ -183,12 +257,22 @@ def assert_looks_right(ui: Driver) -> None:
 
 def outside_the_catalogues(ui: Driver, typed: Iterable[str]) -> list[str]:
     """Texts with words that are neither in the language that nobody speaks nor among those that people typed."""
-    return [label.text for label in labels(ui) if not is_symbol(label) and not is_pseudo(label.text, typed)]
+    texts = [part.widget.text for part in labels(ui) if not is_symbol(part.widget)]
+    return [text for text in texts if not is_pseudo(text, typed)]
 
 
-def cut_text(ui: Driver) -> Iterator[str]:
-    for label in labels(ui):
-        words = text_box(label)
+CHECKS: list[Callable[[Look], Iterator[str]]] = []
+
+
+def check(look_for: Callable[[Look], Iterator[str]]) -> Callable[[Look], Iterator[str]]:
+    CHECKS.append(look_for)
+    return look_for
+
+
+@check
+def cut_text(look: Look) -> Iterator[str]:
+    for part in look.labels:
+        label, words = part.widget, part.words
         width, height = words.right - words.x, words.top - words.y
         symbol = is_symbol(label)
         if not symbol and (width > label.width + SLACK or height > label.height + 3):
@@ -196,9 +280,7 @@ def cut_text(ui: Driver) -> Iterator[str]:
             yield f"cut: {label.text!r} is {size}"
         if words.x < -SLACK or words.right > Window.width + SLACK:
             yield f"cut: {label.text!r} leaves the screen at the side ({words.x:.0f} to {words.right:.0f})"
-        if not any(isinstance(each, ScrollView) for each in ancestors(label)) and (
-            words.y < -SLACK or words.top > Window.height + SLACK
-        ):
+        if (words.y < -SLACK or words.top > Window.height + SLACK) and not part.stands_in(ScrollView):
             yield f"cut: {label.text!r} leaves the screen ({words.y:.0f} to {words.top:.0f})"
         if getattr(label, "shorten", False) or getattr(label, "is_shortened", False):
             yield f"cut: {label.text!r} is shortened"
@@ -208,106 +290,105 @@ def cut_text(ui: Driver) -> Iterator[str]:
             yield f"cut: {label.text!r} has more lines than room"
         if not symbol and (broken := _broken(label)):
             yield f"cut: {broken!r} is broken in two"
-        for frame in ancestors(label):
-            if isinstance(frame, ScrollView):
+        if symbol:
+            continue
+        for frame in look.holders(part):
+            if isinstance(frame.widget, ScrollView):
                 break
-            if isinstance(frame, Touchable) and not symbol:
-                frame_box = box_of(frame)
-                if words.cut(frame_box) != words and words.apart(frame_box) < 0:
-                    sticks = max(frame_box.x - words.x, words.right - frame_box.right, frame_box.y - words.y,
-                                 words.top - frame_box.top)  # fmt: skip
-                    if sticks > 3:
-                        yield f"cut: {label.text!r} sticks out of its key by {sticks:.0f}"
+            box = frame.box
+            if isinstance(frame.widget, Touchable) and words.cut(box) != words and words.apart(box) < 0:
+                sticks = max(box.x - words.x, words.right - box.right, box.y - words.y, words.top - box.top)
+                if sticks > 3:
+                    yield f"cut: {label.text!r} sticks out of its key by {sticks:.0f}"
 
 
-def overlapping_text(ui: Driver) -> Iterator[str]:
-    shown = [(label, visible(label, text_box(label))) for label in labels(ui)]
+@check
+def overlapping_text(look: Look) -> Iterator[str]:
+    shown = [(part.widget, part.words.cut(part.window)) for part in look.labels]
     written = [(label, box) for label, box in shown if not is_symbol(label)]
     for (one, first), (two, second) in combinations(written, 2):
-        both = first.cut(second)
-        if both.right - both.x > 2 and both.top - both.y > 4:
-            yield f"overlap: {one.text!r} and {two.text!r}"
+        if first.apart(second) < 0:
+            both = first.cut(second)
+            if both.right - both.x > 2 and both.top - both.y > 4:
+                yield f"overlap: {one.text!r} and {two.text!r}"
     # Numbers stand in symbols (a heart, a chest); words never do. Round the drawing of a symbol there is some air.
     words = [(label, box) for label, box in written if label.font_name != "Numerals"]
     symbols = [(label, box) for label, box in shown if is_symbol(label)]
     for (label, box), (symbol, air) in product(words, symbols):
-        both = box.cut(air)
-        if both.right - both.x > (air.right - air.x) * AIR and both.top - both.y > (air.top - air.y) * AIR:
-            yield f"overlap: {label.text!r} and the symbol {getattr(symbol, 'name', symbol.text)!r}"
+        if box.apart(air) < 0:
+            both = box.cut(air)
+            if both.right - both.x > (air.right - air.x) * AIR and both.top - both.y > (air.top - air.y) * AIR:
+                yield f"overlap: {label.text!r} and the symbol {getattr(symbol, 'name', symbol.text)!r}"
 
 
-def small_targets(ui: Driver) -> Iterator[str]:
-    keys = [key for key in seen(ui, Touchable) if not key.disabled and key.takes_taps]
-    whole = [(key, box_of(key)) for key in keys if visible(key) == box_of(key)]
-    for key, box in whole:
-        width, height = box.right - box.x, box.top - box.y
+@check
+def small_targets(look: Look) -> Iterator[str]:
+    keys = [part for part in look.keys if not part.widget.disabled and part.widget.takes_taps]
+    whole = [part for part in keys if part.visible == part.box]
+    for part in whole:
+        width, height = part.box.right - part.box.x, part.box.top - part.box.y
         if width < TARGET - SLACK or height < TARGET - SLACK:
-            yield f"small: {name(key)} is {width:.0f}×{height:.0f}"
-    for (one, first), (two, second) in combinations(whole, 2):
-        if one in ancestors(two) or two in ancestors(one):
-            continue
-        if first.apart(second) < APART - SLACK:
-            yield f"close: {name(one)} and {name(two)} are {first.apart(second):.0f} apart"
+            yield f"small: {name(part.widget)} is {width:.0f}×{height:.0f}"
+    for one, two in combinations(whole, 2):
+        apart = one.box.apart(two.box)
+        if apart < APART - SLACK and one.widget not in two.above and two.widget not in one.above:
+            yield f"close: {name(one.widget)} and {name(two.widget)} are {apart:.0f} apart"
 
 
-def empty_keys(ui: Driver) -> Iterator[str]:
+@check
+def faint_text(look: Look) -> Iterator[str]:
+    for part in look.labels:
+        label = part.widget
+        wanted = SYMBOLS if is_symbol(label) else DIGITS if is_digits(label) else WORDS
+        measured = contrast(label.color, _ground_of(part))
+        if measured < wanted - 0.05:
+            yield f"faint: {label.text!r} has {measured:.1f}, {wanted} wanted"
+
+
+@check
+def empty_keys(look: Look) -> Iterator[str]:
     """Keys with nothing on them. What else can be touched may be a place for something that is still to come, like a
     die.
     """
-    for key in seen(ui, Key | Touched | Tile | PadKey | CardKey):
+    for part in look.seen(Key | Touched | Tile | PadKey | CardKey):
+        key = part.widget
         if isinstance(key, Slot):
             continue
-        if not any(_shows(each) for each in key.walk(restrict=True) if each is not key or isinstance(key, Written)):
+        if not any(_shows(each) for each in part.below if each is not part or isinstance(key, Written)):
             yield f"empty: {type(key).__name__} of {key.width:.0f}×{key.height:.0f} has neither words nor a symbol"
 
 
-def _shows(part: Any) -> bool:
+def _shows(part: Part) -> bool:
     """Whether a part of a key can be seen: words and symbols, or what draws itself."""
-    if _hidden(part) or box_of(part).empty:
+    if part.hidden or part.box.empty:
         return False
-    if isinstance(part, Written):
-        return bool(part.text.strip())
-    drawn = (*part.canvas.before.children, *part.canvas.children, *part.canvas.after.children)
+    if isinstance(part.widget, Written):
+        return bool(part.widget.text.strip())
+    canvas = part.widget.canvas
+    drawn = (*canvas.before.children, *canvas.children, *canvas.after.children)
     return any(isinstance(each, VertexInstruction) for each in drawn)
 
 
-def keys_off_the_screen(ui: Driver) -> Iterator[str]:
-    for key in seen(ui, Touchable):
-        box = box_of(key)
-        outside = max(-box.x, -box.y, box.right - Window.width, box.top - Window.height)
-        if outside > SLACK and not any(isinstance(each, ScrollView) for each in ancestors(key)):
-            yield f"off: {name(key)} leaves the screen by {outside:.0f}"
-
-
-def large_symbols(ui: Driver) -> Iterator[str]:
-    """Symbols that are larger than the key that they stand on."""
-    for key in seen(ui, Touchable):
-        for label in key.walk(restrict=True):
-            symbol = isinstance(label, Written) and is_symbol(label) and label.text and not _hidden(label)
-            if symbol and label.font_size > min(key.width, key.height) + SLACK:
-                yield f"cut: the symbol {getattr(label, 'name', label.text)!r} is larger than {name(key)}"
-
-
-def lost_words(ui: Driver) -> Iterator[str]:
+@check
+def lost_words(look: Look) -> Iterator[str]:
     """Words on a key that were given no room at all."""
-    for key in seen(ui, Touchable):
-        if visible(key) != box_of(key):
+    for key in look.keys:
+        if key.visible != key.box:
             continue  # scrolled in part out of sight
-        for label in key.walk(restrict=True):
-            if isinstance(label, Written) and label.text.strip() and not _hidden(label) and box_of(label).empty:
-                yield f"lost: {label.text!r} has no room on {name(key)}"
+        for part in key.below:
+            label = part.widget
+            if isinstance(label, Written) and label.text.strip() and not part.hidden and part.box.empty:
+                yield f"lost: {label.text!r} has no room on {name(key.widget)}"
 
 
-def _hidden(widget: Any) -> bool:
-    return widget.opacity == 0 or any(each.opacity == 0 for each in ancestors(widget))
-
-
-def unreadable_words(ui: Driver) -> Iterator[str]:
+@check
+def unreadable_words(look: Look) -> Iterator[str]:
     """Words on a key that are smaller than can be read at arm's length, unless somebody wants all text smaller."""
     smallest = min(dp(READABLE), sp(READABLE)) - 0.1
-    for label in labels(ui):
-        on_key = any(isinstance(each, Touchable) for each in ancestors(label))
-        if on_key and not is_symbol(label) and label.font_size < smallest and not _endless(label):
+    for part in look.labels:
+        label = part.widget
+        small = label.font_size < smallest and not is_symbol(label) and not _endless(label)
+        if small and part.stands_in(Touchable):
             yield f"unreadable: {label.text!r} is {label.font_size:.0f} high"
 
 
@@ -316,49 +397,63 @@ def _endless(label: Any) -> bool:
     return max(map(len, label.text.split())) > LONGEST
 
 
-def uneven_words(ui: Driver) -> Iterator[str]:
+@check
+def uneven_words(look: Look) -> Iterator[str]:
     """Labels that share one size and do not have it."""
-    for label in labels(ui):
-        alike = getattr(label, "alike", None)
+    for part in look.labels:
+        alike = getattr(part.widget, "alike", None)
         if alike is not None:
             sizes = sorted({round(each.font_size, 1) for each in alike.shown})
             if sizes and sizes[-1] - sizes[0] > UNEVEN:
-                yield f"uneven: {label.text!r} stands in a grid of {sizes}"
+                yield f"uneven: {part.widget.text!r} stands in a grid of {sizes}"
 
 
-def uneven_keys(ui: Driver) -> Iterator[str]:
+@check
+def uneven_keys(look: Look) -> Iterator[str]:
     """Keys of one sort and size, in one grid, whose names have different sizes. People are known by their crests."""
     grids: dict[tuple[Any, ...], list[Any]] = {}  # the names, by what they should share
-    for key in seen(ui, Tappable):
-        name = _name_on(key)
-        person = any(isinstance(each, Crest) for each in key.walk(restrict=True))
-        if name is not None and not person and not any(isinstance(each, LongList) for each in ancestors(key)):
+    for part in look.seen(Tappable):
+        key, name = part.widget, _name_on(part)
+        person = any(isinstance(each.widget, Crest) for each in part.below)
+        if name is not None and not person and not part.stands_in(LongList):
             sort = type(key), getattr(name, "largest", 0.0), round(key.width / 3), round(key.height / 3)
-            grids.setdefault((_grid_of(key), *sort), []).append(name)
+            grids.setdefault((_grid_of(part), *sort), []).append(name)
     for names in grids.values():
         if max(each.font_size for each in names) - min(each.font_size for each in names) > UNEVEN:
             yield f"uneven: {[(each.text, round(each.font_size, 1)) for each in names]}"
 
 
-def _grid_of(key: Any) -> Any:
+def _grid_of(key: Part) -> Any:
     """What holds the lines that keys stand in."""
-    above = [each for each in ancestors(key) if not isinstance(each, Tappable)]
+    above = [each for each in key.above if not isinstance(each, Tappable)]
     return above[1] if len(above) > 1 and len(above[0].children) < 6 else above[0] if above else None
 
 
-def _name_on(key: Any) -> Any:
+def _name_on(key: Part) -> Any:
     """The first words on a key, if there are letters in them."""
-    said = (each for each in key.walk(restrict=True) if isinstance(each, Written) and len(each.text.strip()) > 1)
-    words = (each for each in said if not is_symbol(each) and any(map(str.isalpha, each.text)))
-    return next((each for each in words if not _hidden(each)), None)
+    said = (part for part in key.below if isinstance(part.widget, Written) and len(part.widget.text.strip()) > 1)
+    words = (part for part in said if not is_symbol(part.widget) and any(map(str.isalpha, part.widget.text)))
+    return next((part.widget for part in words if not part.hidden), None)
 
 
-def faint_text(ui: Driver) -> Iterator[str]:
-    for widget in labels(ui):
-        wanted = SYMBOLS if is_symbol(widget) else DIGITS if is_digits(widget) else WORDS
-        measured = contrast(widget.color, ground_of(widget))
-        if measured < wanted - 0.05:
-            yield f"faint: {widget.text!r} has {measured:.1f}, {wanted} wanted"
+@check
+def keys_off_the_screen(look: Look) -> Iterator[str]:
+    for part in look.keys:
+        box = part.box
+        outside = max(-box.x, -box.y, box.right - Window.width, box.top - Window.height)
+        if outside > SLACK and not part.stands_in(ScrollView):
+            yield f"off: {name(part.widget)} leaves the screen by {outside:.0f}"
+
+
+@check
+def large_symbols(look: Look) -> Iterator[str]:
+    """Symbols that are larger than the key that they stand on."""
+    for key in look.keys:
+        for part in key.below:
+            label = part.widget
+            symbol = isinstance(label, Written) and is_symbol(label) and label.text and not part.hidden
+            if symbol and label.font_size > min(key.widget.width, key.widget.height) + SLACK:
+                yield f"cut: the symbol {getattr(label, 'name', label.text)!r} is larger than {name(key.widget)}"
 
 
 def is_symbol(label: Any) -> bool:
@@ -374,10 +469,10 @@ def name(key: Any) -> str:
     return f"{type(key).__name__} {' '.join(words)!r}"
 
 
-def ground_of(widget: Any) -> tuple[float, ...]:
+def _ground_of(part: Part) -> tuple[float, ...]:
     """The colour its words stand on: the nearest ground below it, mixed into what lies under that."""
     layers = []
-    for each in (widget, *ancestors(widget)):
+    for each in (part.widget, *part.above):
         ground = getattr(each, "ground", getattr(each, "md_bg_color", None))
         if ground is not None and ground[3] > 0:
             layers.append(tuple(ground))

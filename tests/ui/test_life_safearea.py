@@ -21,7 +21,7 @@ from tests.ui import raidersscenes as r
 from tests.ui.driver import Driver
 from tests.ui.games import fill
 from tests.ui.hand import Hand
-from tests.ui.looking import Touchable, assert_looks_right, box_of, labels, name, seen, text_box, visible
+from tests.ui.looking import Touchable, assert_looks_right, box_of, labels, name, seen, visible
 from tests.ui.scenes import every_step, put
 from tests.ui.twisterscenes import every_scene as twists
 
@@ -42,7 +42,7 @@ def under(ui: Driver, edges: dict[str, int]) -> Iterator[str]:
     free = (edges.get("left", 0), edges.get("bottom", 0),
             Window.width - edges.get("right", 0), Window.height - edges.get("top", 0))  # fmt: skip
     found = [(name(key), visible(key)) for key in seen(ui, Touchable)]
-    found += [(label.text, visible(label, text_box(label))) for label in labels(ui)]
+    found += [(part.widget.text, part.words.cut(part.window)) for part in labels(ui)]
     for what, box in found:
         if box.x < free[0] - 1 or box.y < free[1] - 1 or box.right > free[2] + 1 or box.top > free[3] + 1:
             yield f"{what} at {box}"
