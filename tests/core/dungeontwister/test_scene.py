@@ -262,11 +262,11 @@ def test_who_has_chosen_a_team_is_told_and_no_more():
 def test_the_end_ranks_whoever_won_first():
     t = scene("Golem", "Troll")
     t.have(Bert=1)
-    t.have(Anna=5)
+    t.have(Anna=6)
     end = scene_of(t).end
     assert end is not None
     assert [(rank.name, rank.won) for rank in end.ranks] == [("Anna", True), ("Bert", False)]
-    assert end.reason == scene_of(t).step.why == say("ui.twister.end.reached", winners=("Anna",), count="n", n=5)
+    assert end.reason == scene_of(t).step.why == say("ui.twister.end.reached", winners=("Anna",), count="n", n=6), "not the five it takes"
 
 
 def test_everything_in_the_boxes_has_a_symbol_of_its_own():

@@ -18,8 +18,9 @@ def reason(state: Game) -> Message:
     """Why they have won."""
     if len(state.winners) > 1:
         return say("ui.twister.end.shared", winners=state.winners)
-    if state.winners and score(state, state.winners[0]) >= target(state):
-        return say("ui.twister.end.reached", winners=state.winners, count="n", n=target(state))
+    points = score(state, state.winners[0]) if state.winners else 0
+    if points >= target(state):
+        return say("ui.twister.end.reached", winners=state.winners, count="n", n=points)
     return say("ui.twister.end.most", winners=state.winners)
 
 
