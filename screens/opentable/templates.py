@@ -43,10 +43,14 @@ class TemplateSection(Section):
     def fill(self) -> None:
         context = self.context
         self.heading(say("template.heading"))
+        laid = self.table().things(), self.table().timer
         chips = [
-            ChoiceChip(context, each.name, partial(self._begin, each), icon="content-copy")
+            ChoiceChip(
+                context, each.name, partial(self._begin, each), icon="content-copy",
+                chosen=(each.things, each.timer) == laid,
+            )
             for each in shipped(context.words)
-        ]
+        ]  # fmt: skip
         chips += [
             ChoiceChip(context, each.name, partial(self._open, each), icon="star-outline")
             for each in self.templates.own

@@ -105,6 +105,7 @@ class PlayerCard(Tappable):
         self.name = Fit("", palette.text_high, "strong", align="left")
         self.number = Fit("", palette.text_high, "inline", align="right", size_hint_x=None, width=dp(48))
         self.time = Fit("", palette.text_middle, "tile", align="right", size_hint_x=None, width=dp(TIME))
+        self.hidden = Fit("", palette.text_middle, "tile", align="right", size_hint_x=None, width=dp(32))
         self.head = BoxLayout(spacing=dp(8), size_hint_y=None, padding=(dp(8), 0))
         self.cells: list[TallyCell] = []
         self.grid = GridLayout(cols=1, spacing=(dp(GAP), dp(GAP)))
@@ -156,7 +157,9 @@ class PlayerCard(Tappable):
             cell.stand()
         sign = self.crest if self.figure is not None and self.figure.name else self.sign
         sign.pos_hint = {"center_y": 0.5}
-        aside = self.number if brief else self.time if self.time.text else None
+        tallies = self.figure.tallies if self.figure is not None else ()
+        self.hidden.text = f"+{len(tallies) - SHOWN[form]}" if len(tallies) > SHOWN[form] else ""
+        aside = self.number if brief else self.time if self.time.text else self.hidden if self.hidden.text else None
         refill(self.head, [sign, self.name, *([aside] if aside is not None else [])])
         self.head.size_hint_y, self.head.height = (1, 0) if brief else (None, dp(NAME))
         beside = dp(24 + 8 + 2 * 8 + 2 * SIDE) + (aside.width + dp(8) if aside is not None else 0)

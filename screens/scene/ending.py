@@ -33,7 +33,10 @@ class EndList(Ended):
     def show_end(self, scene: Scene) -> None:
         if scene.end is None or scene.end == self.shown:
             return
-        self.shown, self.headed = scene.end, scene.end.reason != scene.step.why  # otherwise the panel says it
+        self.shown, self.headed = (
+            scene.end,
+            scene.end.reason not in (scene.step.title, scene.step.why),
+        )  # otherwise the panel says it
         if self.headed:
             self.head.show(scene.end.icon, scene.end.reason)
         if any(figure.gains for figure in scene.people):

@@ -22,7 +22,8 @@ class PlainFace(SceneFace):
     def heading_for(
         self, step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any], /
     ) -> StepView:
-        return step if choice is step.direct else replace(step, title=choice.label, why=None)
+        own = step.answering(choice)
+        return own if choice is step.direct or own is not step else replace(step, title=choice.label, why=None)
 
     def settle(self, context: ScreenContext, playing: Playing, count: Count) -> None:
         deck = escape(count.key.removeprefix("deck:"))

@@ -11,8 +11,11 @@ from core.boxes.opentable import BOX
 from core.boxes.opentable.moves import Count, SetUp, TimeTurns
 from core.boxes.opentable.state import Timer
 from core.message import say
+from data.words import LANGUAGES
+from screens.material.chips import ChoiceChip
 from screens.opentable.templates import TemplateSection
 from screens.scene.board import Board, TallyCell
+from screens.scene.ending import EndList
 from tests.matrix import some_of
 from tests.ui import openscenes
 from tests.ui.hand import Hand
@@ -232,6 +235,9 @@ def test_a_template_lays_a_new_table_and_a_running_one_becomes_a_template(open_g
     hand.tap(say("template.duel"))
     table: Any = hand.ui.app.screen.table
     assert ([spec.name for spec in table.things()], len(table.seats)) == (["Life"], 2)
+    assert [chip.words for chip in hand.ui.widgets() if isinstance(chip, ChoiceChip) and chip.chosen][:1] == [
+        hand.text(say("template.duel"))
+    ], "a touch is answered where it was"
     assert_looks_right(hand.ui)
     hand.tap("Terraforming Mars")
     hand.look_through_sheet()
@@ -263,4 +269,37 @@ def test_a_tap_on_a_player_opens_all_their_numbers(open_game: OpenGame):
     hand = open_game(openscenes.four(), (360, 640), BOX)
     hand.tap(card(hand, "Ada"))
     assert {"Life", "Gold", "Victory points", "Cubes"} <= set(hand.ui.texts())
+    assert_looks_right(hand.ui)
+
+
+def test_a_card_says_how_many_numbers_stand_only_on_the_sheet(open_game: OpenGame):
+    hand = open_game(openscenes.three(), (360, 640), BOX)
+    board = hand.ui.app.screen.stage.drawings["People:players"]
+    for card_of in board.cards:
+        shown = [cell for cell in card_of.cells if cell.get_parent_window() is not None]
+        assert shown
+        assert card_of.hidden.text == f"+{len(card_of.figure.tallies) - len(shown)}"
+        assert card_of.hidden.get_parent_window() is not None
+    assert_looks_right(hand.ui)
+
+
+def test_dice_are_told_by_their_number_and_sides_alone(open_game: OpenGame):
+    hand = open_game(openscenes.bare(), (360, 640), BOX)
+    hand.tap(say("open.roll"))
+    assert {"1d6", "2d6", "1d20"} <= set(hand.ui.texts())
+    assert_looks_right(hand.ui)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_asks_who_has_won_and_says_it_once(open_game: OpenGame, language):
+    hand = open_game(openscenes.bare(), (360, 640), BOX, language=language)
+    hand.tap("dots-horizontal")
+    hand.tap(say("choice.finish"))
+    assert hand.text(say("open.who-won")) in hand.ui.texts()
+    assert_looks_right(hand.ui)
+    hand.answer("Ada")
+    hand.touch(hand.ui.app.screen.now.body.pad.ok)
+    hand.ui.advance(3)
+    ending = next(each for each in hand.ui.widgets() if isinstance(each, EndList))
+    assert not ending.headed, "the panel says it"
     assert_looks_right(hand.ui)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
-from core.asks import PickAsk
+from core.asks import DiceAsk, PickAsk
 from core.boxes.opentable.choices import choices
 from core.boxes.opentable.state import SHARED, Counter, OpenTable, Player, Tokens
 from core.choices import Choice
@@ -19,6 +19,7 @@ from core.scene import (
     End,
     Figure,
     Group,
+    Heading,
     Offer,
     Part,
     People,
@@ -55,7 +56,7 @@ def scene(sight: Sight) -> Scene:
         people=people,
         parts=(Part(People("players", figures), 1),) if figures and not sight.over else (),
         chapter=round_called("opentable", state.turn.round) if state.turn.round else None,
-        end=_end(state, people) if sight.over else None,
+        end=_end(state, sight.now, people) if sight.over else None,
     )
 
 
@@ -169,21 +170,28 @@ def _offer(choice: Choice) -> Offer:
         case "pass-tokens":
             return Offer(choice, choice.label, place="group", group=Group(say("open.tokens"), "poker-chip"))
         case "roll":
-            return Offer(choice, choice.label, icon, place="group", group=Group(say("open.roll"), icon))
+            return Offer(choice, _dice(choice), icon, place="group", group=Group(say("open.roll"), icon))
         case "draw":
             return Offer(choice, choice.label, place="group", group=Group(say("open.draw"), icon))
+        case "finish":
+            heading = Heading(say("open.who-won"), choice.label, icon)
+            return Offer(choice, choice.label, icon, place="more", heading=heading)
     return Offer(choice, choice.label, icon, place="more")
 
 
-def _end(state: OpenTable, people: tuple[Figure, ...]) -> End:
+def _dice(choice: Choice) -> Message:
+    """Only which dice: whose turn it is stands above them."""
+    ask, name = choice.asks[0], dict(choice.given).get("why", "")
+    assert isinstance(ask, DiceAsk)
+    if name:
+        return say("open.roll-named", name=name, dice=ask.count, sides=ask.sides)
+    return say("open.roll-of", dice=ask.count, sides=ask.sides)
+
+
+def _end(state: OpenTable, reason: Message, people: tuple[Figure, ...]) -> End:
     """Ranks the winners first. Nothing is added up, because nobody knows what counts in this game."""
     order = sorted(people, key=lambda figure: figure.name not in state.winners)
-    return End(_reason(state), tuple(_rank(figure, figure.name in state.winners) for figure in order))
-
-
-def _reason(state: OpenTable) -> Message:
-    key = "opentable.finished" if state.winners else "opentable.finished-without-winner"
-    return say(key, winners=state.winners)
+    return End(reason, tuple(_rank(figure, figure.name in state.winners) for figure in order))
 
 
 def _rank(figure: Figure, won: bool) -> Rank:

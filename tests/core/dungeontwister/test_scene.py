@@ -266,7 +266,9 @@ def test_the_end_ranks_whoever_won_first():
     end = scene_of(t).end
     assert end is not None
     assert [(rank.name, rank.won) for rank in end.ranks] == [("Anna", True), ("Bert", False)]
-    assert end.reason == scene_of(t).step.why == say("ui.twister.end.reached", winners=("Anna",), count="n", n=6), "not the five it takes"
+    assert end.reason == scene_of(t).step.why == say("ui.twister.end.reached", winners=("Anna",), count="n", n=6), (
+        "not the five it takes"
+    )
 
 
 def test_everything_in_the_boxes_has_a_symbol_of_its_own():
