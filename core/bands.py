@@ -25,12 +25,14 @@ Shown: TypeAlias = Mapping[type[Event], Callable[[Any, Any, Any], Band | None]]
 """What shows an event of each type, from the state before, the event and the state after; the weightiest first."""
 
 
-def band_of(journal: Journal[S], viewer: Viewer = None) -> Band | None:
-    """Returns the moment of the last entry; None where that was an undo, an amendment or nothing big.
+def band_of(journal: Journal[S], viewer: Viewer = None, n: int | None = None) -> Band | None:
+    """Returns the moment of the last entry, or of entry `n`; None where that was an undo, an amendment or nothing big,
+    or where the journal does not stand there.
 
     It is made of views and of what may be told of the move. So two games that differ in a secret have the same band.
     """
-    entry, node, box = journal.entries[-1] if journal.entries else None, journal.head, journal.box
+    n = len(journal.entries) if n is None else n
+    entry, node, box = journal.entries[n - 1] if n else None, journal.head, journal.box
     if entry is None or not isinstance(entry.act, Played) or node.parent is None or node.n != entry.n:
         return None
     move = entry.act.move.move if isinstance(entry.act.move, Upheld) else entry.act.move

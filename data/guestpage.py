@@ -99,6 +99,9 @@ WORDS = (
 """What the page itself says; the script fills the gaps. Everything else comes from the host in words."""
 
 GAP = re.compile(r"\{\{([\w-]+)\}\}")
+AROUND = re.compile(r"\s*([{};])\s*")
+"""What a style needs no space around."""
+
 COMMENT = re.compile(r"^ *\/\*.*?\*\/$", re.DOTALL | re.MULTILINE)
 
 
@@ -143,7 +146,7 @@ def _drawn() -> str:
     """Returns the style with its two fonts in it: one of digits, one of symbols."""
     fonts = {"numerals": "numerals.woff2", "symbols-font": "symbols.woff2"}
     gaps = {name: b64encode((PAGE / file).read_bytes()).decode() for name, file in fonts.items()}
-    return GAP.sub(lambda found: gaps[found[1]], _joined(STYLES))
+    return GAP.sub(lambda found: gaps[found[1]], AROUND.sub(r"\1", _joined(STYLES)))
 
 
 def _joined(names: tuple[str, ...]) -> str:

@@ -15,7 +15,7 @@ from core import acts
 from core.choices import Choice
 from core.log import last_told, sayings_backwards
 from core.message import Message, say
-from core.scene import Tally
+from core.scene import Band, Tally
 from core.seats import counters_of
 from data.words import Words
 
@@ -33,11 +33,11 @@ def seating(moment: Moment, presence: Mapping[str, Presence]) -> Json:
 def frame(moment: Moment, seat: str, presence: Mapping[str, Presence], texts: Texts) -> At:
     """Returns everything that one guest is shown. What others see just the same is put into words once for all."""
     texts.begin(moment)
-    words, seen, own = texts.words, moment.seen(seat), moment.own(seat)
+    words, seen, own, band = texts.words, moment.seen(seat), moment.own(seat), moment.band(seat)
     return At(
         n=moment.n,
-        scene=texts.scene(seen, own),
-        covered=_covered(moment, seen, own, texts),
+        scene=texts.scene(seen, band, own),
+        covered=_covered(moment, seen, band, own, texts),
         turn=not moment.supposing and seat in moment.waits_for,
         said=texts.here("said", moment, lambda: _told(moment, texts)),
         choices=listed(_pick(number, choice, moment, texts) for number, choice in enumerate(own.choices)),
@@ -48,12 +48,14 @@ def frame(moment: Moment, seat: str, presence: Mapping[str, Presence], texts: Te
     )
 
 
-def _covered(moment: Moment, seen: Seen, own: Own, texts: Texts) -> Json:
+def _covered(moment: Moment, seen: Seen, band: Band | None, own: Own, texts: Texts) -> Json:
     """Returns those people and parts of the scene that show more than everybody may see, as everybody may see them."""
     everybodys = moment.open
-    if seen is everybodys:
+    if seen is everybodys and band == moment.open_band:
         return NOTHING
-    shown, open_scene, found = seen.drawn, everybodys.drawn, []
+    shown, open_scene, found = seen.drawn, everybodys.drawn, list[str]()
+    if band != moment.open_band:
+        found.append(f'"band":{texts.value(moment.open_band, everybodys, own)}')
     for names, ones, others in ((PARTS, shown, open_scene), (STEP_PARTS, shown.step, open_scene.step)):
         for name in names:
             if getattr(ones, name) != (other := getattr(others, name)):

@@ -218,8 +218,8 @@ class At:
     `scene` is a scene of `data/sceneforms.py` in which each choice is a number of `choices`, or None where it is not
     the guest's. `turn` is true where the game waits for this guest. `said` is the end of the story. `undo` says what
     the guest could take back, `note` what there is to know about the game as a whole. `covered` has those parts of the
-    scene (people, parts, top, aside, end, and clash and plays of its step) that show more than everybody may see, as
-    everybody may see them. `said` are lines and `counters` counters; a
+    scene (people, parts, top, aside, end, band, and clash and plays of its step) that show more than everybody may see,
+    as everybody may see them. `said` are lines and `counters` counters; a
     choice has its number (`id`), its label, and the asks that it awaits (`app/guests/asks.py`).
     """
 

@@ -12,12 +12,12 @@ from typing import Any
 
 from app.playing import Playing
 from core.asks import PickAsk
-from core.bands import with_band
+from core.bands import band_of, with_band
 from core.box import Box, Viewer
 from core.choices import Choice, can_be_veiled, shown
 from core.frozen import replace
 from core.journal import Journal
-from core.scene import Part, People, Scene, Still, Track
+from core.scene import Band, Part, People, Scene, Still, Track
 from core.seats import Chosen, Owned, chosen_in_secret, may_undo, owned, waited_for
 from data.sceneforms import Answers
 
@@ -173,6 +173,14 @@ class Moment:
                 found += shown([choice], seat) if place in self._veiled else [choice]
                 places.append(place)
         return Own(found, {place: number for number, place in enumerate(places)})
+
+    def band(self, viewer: Viewer) -> Band | None:
+        """Returns the big moment that the entry has brought. What the host only tries out is none."""
+        return None if self.supposing else band_of(self.past, viewer, self.n)
+
+    @cached_property
+    def open_band(self) -> Band | None:
+        return self.band(None)
 
     def undoes(self, seat: str) -> bool:
         return not self.supposing and may_undo(self.past, seat, lambda node: self.makers.get(node.n, ""))

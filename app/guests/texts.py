@@ -14,7 +14,7 @@ from typing import Any, TypeAlias, TypeVar
 from app.guests.messages import Json, dumped, listed
 from app.guests.moments import Moment, Own, Seen
 from core.choices import Choice
-from core.scene import Offer, Scene, StepView
+from core.scene import Band, Offer, Scene, StepView
 from data.sceneforms import AS_IT_IS, Answers, filled, scene_to_plain
 from data.words import Words
 
@@ -86,8 +86,10 @@ class Texts:
         made: T = found[1]
         return made
 
-    def scene(self, seen: Seen, own: Own) -> Json:
-        return Json(self._thing(seen.drawn, seen, own))
+    def scene(self, seen: Seen, band: Band | None, own: Own) -> Json:
+        """Returns a scene with the moment that has brought it: who see the same now may have seen it come otherwise."""
+        scene = self._thing(seen.drawn, seen, own)
+        return Json(scene if band is None else f'{scene[:-1]},"band":{self.value(band, seen, own)}}}')
 
     def value(self, value: Any, seen: Seen, own: Own) -> str | None:
         """Returns a part of a scene, or several; None for a choice that is not the seat's."""

@@ -250,6 +250,16 @@ function marker(piece, figure, x, y, wide) {
   return [drawn("rect", { class: "mark k" + (figure.seat % 8), x, y, width: wide, height: wide, rx: wide * 0.25 }), drawn("text", { class: "n mark", ...middle, "font-size": wide * 0.8 }, letter.toLocaleUpperCase(language))];
 }
 
+/* What has just happened */
+
+function band(each) {
+  const list = { pieces: (each.pieces || []).slice(0, 7) };
+  return [
+    symbol(each.icon), made("p", "", name(each.sentence)), list.pieces.length ? pieces(list) : null,
+    made("div", "signs", ...(each.changes || []).slice(0, 5).map((one) => made("span", toned("sign", one.tone), symbol(one.icon), name(one.name), digits(one.before), "\u2192", digits(one.after === null ? "\u2013" : one.after)))),
+  ];
+}
+
 /* The end of the game */
 
 function ending(end, figures) {

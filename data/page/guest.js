@@ -67,10 +67,11 @@ const hears = {
     showCondition();
   },
   at(message) {
-    const turned = at && !at.turn && message.turn, first = !at;
-    if (at && message.n !== at.n) pendingDone();
+    const turned = at && !at.turn && message.turn, first = !at, newer = at && message.n !== at.n;
+    if (newer) pendingDone();
     at = message;
     showTable(first);
+    if (newer) showBand(seen().band);
     if (turned) buzz();
   },
   seats(message) { if (at) { at.seats = message.seats; showTable(false); } },
@@ -108,6 +109,7 @@ function left({ why, text }) {
   why === "off" && secret ? connection.rest() : connection.stop();
   if (why === "secret") keep(SEAT, (secret = null));
   [condition, at, code] = ["off", null, ""];
+  showBand();
   find("told").hidden = true;
   join(text);
 }
@@ -121,6 +123,19 @@ function tell(text) {
   note.hidden = false;
   setTimeout(() => { if (number === notices) note.hidden = true; }, 6000);
 }
+
+/* A big moment is shown large, until a touch: that goes to whatever lies below. */
+let bandGoes = 0;
+
+function showBand(moment) {
+  clearTimeout(bandGoes);
+  find("band").hidden = !moment;
+  find("band").className = toned("", moment?.tone);
+  find("band").replaceChildren(...(moment ? band(moment).filter(Boolean) : []));
+  if (moment) bandGoes = setTimeout(showBand, 1500);
+}
+
+for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => showBand(), true);
 
 find("told").addEventListener("click", () => (find("told").hidden = true));
 
@@ -295,6 +310,7 @@ function showSecret() {
 const veil = (words, kind) => made("div", kind ? "veil " + kind : "veil", made("span", "caption", words), made("span", "n", "\u00b7\u00b7\u00b7"));
 
 function look(change) {
+  showBand();
   change();
   if (at) drawTable();
 }

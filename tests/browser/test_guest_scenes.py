@@ -15,7 +15,7 @@ from app.guests.frames import frame
 from app.guests.messages import Welcome, written
 from app.guests.moments import Moment
 from app.guests.texts import Texts
-from data.guestpage import guest_page
+from data.guestpage import GuestPage, guest_page
 from data.words import LANGUAGES, words
 from tests.browser.conftest import Browser
 from tests.browser.games import GAMES, game
@@ -72,30 +72,81 @@ return wrong;
 """
 
 
+MOMENT = """
+const [welcome, message] = arguments, wrong = [];
+condition = "on";
+if (seat !== JSON.parse(welcome).seat) hears.welcome(JSON.parse(welcome));
+hears.at(JSON.parse(message));
+changes = [];
+const band = find("band"), home = band.getBoundingClientRect();
+if (band.hidden) return null;
+if (document.documentElement.scrollWidth > innerWidth) wrong.push("the page scrolls sideways");
+if (home.left < 0 || home.right > innerWidth || home.bottom > innerHeight) wrong.push("it is not on the screen");
+if (band.scrollWidth > band.clientWidth + 1) wrong.push("cut: " + band.innerText);
+for (const node of band.querySelectorAll("*")) {
+  const box = node.getBoundingClientRect();
+  if (box.width > 2 && (box.right > home.right || box.left < home.left)) wrong.push("beside it: " + node.textContent);
+  if (node.dataset.symbol && !SYMBOLS[node.dataset.symbol]) wrong.push("no symbol " + node.dataset.symbol);
+}
+return wrong;
+"""
+
+
 @pytest.mark.parametrize(("name", "language", "text"), rotating(list(GAMES), LANGUAGES, TEXT))
-def test_every_scene_fits_on_a_narrow_phone(
+def test_every_big_moment_fits_on_a_narrow_phone(
     browser: Browser, tmp_path: Path, name: str, language: str, text: int
 ) -> None:
     journal = game(name)
-    page = guest_page(language, journal.box.name)
-    file = tmp_path / "guest.html"
+    open_page(browser, tmp_path, guest_page(language, journal.box.name), "light" if len(name) % 2 else "dark", text)
+    found, shown, texts = list[Any](), 0, Texts(words(language))
+    for node in journal.line():
+        moment = Moment(node.n, journal.as_of(node), supposing=False)
+        if moment.open_band is None or not moment.seats:
+            continue
+        seat = moment.seats[shown % len(moment.seats)]
+        if not shown:  # what was there when somebody sits down is no news
+            at_first = Moment(node.n - 1, journal.as_of(node.parent or node), supposing=False)
+            browser.run(MOMENT, *said(at_first, seat, texts))
+        wrong = browser.run(MOMENT, *said(moment, seat, texts))
+        found += ["it is not shown"] if wrong is None else wrong
+        shown += 1
+    assert found == []
+    assert shown
+    assert browser.complaints() == []
+
+
+def said(moment: Moment, seat: str, texts: Texts) -> tuple[str, str]:
+    """What the host says of a moment to a seat, with the first word to it."""
+    page = guest_page(texts.words.language, moment.box.name)
+    told = written(frame(moment, seat, dict.fromkeys(moment.seats[1:], "away"), texts))
+    return written(Welcome(seat, texts.words.language, page.version)), told
+
+
+def open_page(browser: Browser, folder: Path, page: GuestPage, look: str, text: int) -> None:
+    file = folder / "guest.html"
     file.write_bytes(page.html)
-    browser.looks("dark" if len(name) % 2 else "light")
+    browser.looks(look)
     browser.driver.get(file.as_uri())
     browser.complaints()
     # Nothing is sent and nobody is called: a touch only opens what it opens.
     browser.run("connection.start = connection.rest = () => {}; connection.request = () => ''; localStorage.clear()")
     browser.run("document.documentElement.style.fontSize = arguments[0] + 'px'", text)
     browser.size(360, 640)
+
+
+@pytest.mark.parametrize(("name", "language", "text"), rotating(list(GAMES), LANGUAGES, TEXT))
+def test_every_scene_fits_on_a_narrow_phone(
+    browser: Browser, tmp_path: Path, name: str, language: str, text: int
+) -> None:
+    journal = game(name)
+    open_page(browser, tmp_path, guest_page(language, journal.box.name), "dark" if len(name) % 2 else "light", text)
     found: list[Any] = []
     for at, node in enumerate([*journal.line()][::STEPS]):
         moment = Moment(len(journal.entries), journal.as_of(node), supposing=False)
         if not moment.seats:
             continue
         seat = moment.seats[at % len(moment.seats)]
-        told = written(frame(moment, seat, dict.fromkeys(moment.seats[1:], "away"), Texts(words(language))))
-        welcome = written(Welcome(seat, language, page.version))
-        wrong = browser.run(LOOK, welcome, told, True)
+        wrong = browser.run(LOOK, *said(moment, seat, Texts(words(language))), True)
         found += [(at * STEPS, seat, each) for each in wrong[:5]]
     assert found == []
     assert browser.complaints() == []

@@ -232,6 +232,63 @@ def test_a_card_that_was_chosen_in_secret_is_on_the_page_only_while_it_is_held(p
     assert words("en").text(say("guest.is-chosen")) in other.run(told, f"other:{chosen[0]}"), "nobody waits for them"
 
 
+LATER = """
+window.goes = [];
+const later = window.setTimeout.bind(window);
+window.setTimeout = (does, after) => (does === showBand ? goes.push(does) : later(does, after));
+"""
+"""Nothing goes away by itself before a test says so."""
+
+BAND = "return find('band').hidden ? '' : find('band').innerText"
+
+
+def test_a_big_moment_is_shown_to_all_for_a_while_and_takes_no_touch(phones, host):
+    """Given a guest has the host's phone roll, then everybody's page shows the die large, whoever sits down later does
+    not see it, and a touch ends it and goes to what lies below.
+    """
+    game = host("opentable", friday("Ada", "Ben", "Cleo"))
+    ada, ben = sit_down(phones, game, "Ada"), sit_down(phones, game, "Ben", "ru")
+    for phone in (ada, ben):
+        phone.run(LATER)
+    for key in ("[data-key^='fold:']", "[data-key^='offer:']", ".outline"):
+        ada.touch(f"#now {key}")
+    assert "Ada" in ada.until(BAND)
+    assert "Ada" in ben.until(BAND)
+    for phone in (ada, ben):
+        assert phone.run("return document.querySelectorAll('#band .piece.white-die').length") == 1
+        assert phone.run("return getComputedStyle(find('band')).animationName") == "come"
+        phone.ask("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce"}])
+        assert phone.run("return getComputedStyle(find('band')).animationName") == "none"
+    assert ben.run(BELOW) == "count more"
+    cleo = sit_down(phones, game, "Cleo")
+    assert cleo.run("return at.scene.band.sentence")
+    assert cleo.run(BAND) == ""
+    ada.run("goes.forEach((each) => each())")
+    assert ada.run(BAND) == ""
+    assert ben.run(BAND), "each page has its own"
+    entries = len(game.journal.entries)
+    ben.tap(
+        *ben.run(
+            "const box = document.querySelector('#own .more').getBoundingClientRect(); return [box.x + 9, box.y + 9]"
+        )
+    )
+    assert ben.run(BAND) == ""
+    ben.until("return at.n === arguments[0]", entries + 1)
+    assert gold(game, "Ben") == 1
+    assert ada.complaints() == ben.complaints() == cleo.complaints() == []
+
+
+BELOW = """
+const band = find("band"), under = document.querySelector("#own .more");
+scrollTo(0, 0);
+under.style.position = "fixed";
+under.style.top = band.getBoundingClientRect().top + "px";
+const box = under.getBoundingClientRect();
+return document.elementFromPoint(box.x + 9, box.y + 9).closest("button")?.className;
+"""
+"""Puts the key for + below the band, and returns what a finger would meet there."""
+
+
 def test_a_touch_means_nothing_just_after_others_have_moved_the_buttons(phones, host):
     game = host("opentable", friday())
     ada, ben = sit_down(phones, game, "Ada"), sit_down(phones, game, "Ben")

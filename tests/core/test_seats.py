@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from core.acts import Amended, At, Entry, Inserted, Place, UpheldAsRuling
 from core.amend import Change, Drop, Insert, accept, preview
+from core.asks import DeckCardAsk, PickAsk, PickSomeAsk, SecretPickAsk, random_answer
 from core.boxes.dungeonquest import moves as m
 from core.boxes.opentable.moves import EndTurn, GiveTurn, Leave, SetUp
+from core.boxes.opentable.state import SHARED
 from core.choices import leading_to
 from core.frozen import replace
 from core.journal import Journal
 from core.play import decide
 from core.rulings import Upheld
+from core.seats import belongs_to, choices_of
 from core.whose import whose
 from data.forms import Forms
 from tests.core.amendments import game
 from tests.core.dungeonquest.table import Table, dice
+from tests.core.eachbox import EACH_BOX as GAMES_OF_EACH_BOX
 from tests.core.playing import SETUP, amend, given, plus, write
+from tests.core.randomgames import RandomGames
 
 THREE = SetUp(title="Gloom", players=("Anna", "Oleg", "Pia"), first="Anna")
 EACH_BOX = pytest.mark.parametrize("box", range(5))  # in `game` the boxes take turns
@@ -156,3 +162,34 @@ def test_a_move_that_was_changed_without_a_seat_keeps_the_one_of_the_state_it_wa
     write(journal, Amended(after=At(1), fates=(given_on, UpheldAsRuling())))
     assert [type(node.move) for node in journal.line()] == [SetUp, GiveTurn, Upheld]
     assert [journal.seat(node) for node in journal.line()] == ["", "", "Anna"]
+
+
+@GAMES_OF_EACH_BOX
+def test_whatever_a_seat_answers_to_what_it_is_offered_is_its_own_move_or_nobodys(of: RandomGames) -> None:
+    """Given any game, then no choice that another phone is offered can be answered with what is up to somebody else."""
+    box, chance, answered = of.box, Random(7), 0
+    for seed in range(4):
+        for node in [*of.game(seed, 60).line()][::3]:
+            for seat in box.sight.viewers(node.state):
+                for choice in choices_of(box, node.state, seat):
+                    answers = {ask.field: random_answer(ask, chance) for ask in choice.asks if _has_any(ask)}
+                    if len(answers) == len(choice.asks):
+                        move = box.rules.move_types[choice.move](**choice.fields(answers))
+                        assert belongs_to(box, node.state, move, seat), (seat, choice, answers)
+                        answered += 1
+    assert answered
+
+
+def _has_any(ask: Any) -> bool:
+    if isinstance(ask, DeckCardAsk):
+        return bool(ask.cards)
+    return not isinstance(ask, PickAsk | PickSomeAsk | SecretPickAsk) or bool(ask.options)
+
+
+def test_nobody_is_offered_a_pad_with_players_who_are_somebody_else() -> None:
+    """Given tokens in the supply, then each player may take some alone, and give somebody else of the own."""
+    journal = given(setup=SETUP)
+    for seat in ("Anna", "Bert"):
+        (take,) = [each for each in choices_of(journal.box, journal.state, seat) if ("giver", SHARED) in each.given]
+        (taker,) = [ask for ask in take.asks if isinstance(ask, PickAsk)]
+        assert [option.value for option in taker.options] == [seat]

@@ -20,7 +20,7 @@ SECRETIVE = ("dungeonraiders/five-raiders-and-a-boss", "dungeontwister/three-sec
 
 def moments(name: str, each: int) -> list[Moment]:
     journal: Journal[object] = recorded(PLAY / f"{name}.jsonl")
-    return [Moment(9, journal.as_of(node), supposing=False) for node in [*journal.line()][::each]]
+    return [Moment(node.n, journal.as_of(node), supposing=False) for node in [*journal.line()][::each]]
 
 
 @pytest.mark.parametrize("name", SECRETIVE)
@@ -39,6 +39,27 @@ def test_with_its_covers_on_a_page_shows_what_everybody_sees(name: str) -> None:
                 assert without_choices(step.get(part)) == without_choices(open_scene["step"].get(part))
             covered += bool(cover)
     assert covered
+
+
+@pytest.mark.parametrize("name", ["dungeonquest/two-with-optional-rules", "dungeonraiders/two-tactical-raiders"])
+def test_a_big_moment_that_one_player_knows_more_of_is_covered(name: str) -> None:
+    shown = covered = 0
+    for moment in moments(name, 1):
+        for seat in moment.seats:
+            if moment.band(seat) is None and moment.open_band is None:
+                continue
+            told, everybodys = sent(moment, seat), sent(moment, "")["scene"].get("band")
+            own, cover = told["scene"].get("band"), told.get("covered", {})
+            assert ("band" in cover) is (own != everybodys)
+            assert cover.get("band", own) == everybodys
+            shown, covered = shown + 1, covered + ("band" in cover)
+    assert shown > covered > 0
+
+
+def test_what_the_host_tries_out_is_no_big_moment_for_guests() -> None:
+    (moment,) = [each for each in moments("opentable/friday", 1) if each.open_band is not None]
+    assert "band" in sent(moment, "Anna")["scene"]
+    assert "band" not in sent(Moment(moment.n, moment.past, supposing=True), "Anna")["scene"]
 
 
 @pytest.mark.parametrize("name", SECRETIVE)
