@@ -217,7 +217,9 @@ class Fit(Remembered):
 
 
 class Alike:
-    """Labels of one grid, whose words all have the size of the smallest, unless that can hardly be read."""
+    """Labels of one grid, whose words all have the size of the smallest, unless that can hardly be read. Where one
+    takes its short form, all do.
+    """
 
     def __init__(self, labels: Sequence[Fit]) -> None:
         self._labels = [*labels]
@@ -232,6 +234,9 @@ class Alike:
 
     def _even(self, *_: object) -> None:
         shown = self.shown
+        if any(label.text != label.whole for label in shown):
+            for label in shown:
+                label.text = short_of(label.whole)
         size = max(min((label.own_size for label in shown), default=0.0), dp(READABLE))
         for label in shown:
             label.font_size = min(size, label.own_size)
