@@ -49,6 +49,8 @@ class Over(BoxLayout):
             context, context.text(say("ui.end.share")), icon="share", centred=True, role=role, on_tap=share
         )
         others = [self.share, self.log, self.home]
+        for key in others:
+            key.alike = others
         Alike([key.words for key in ([self.again, *others] if row else others)])
         self.keys = BoxLayout(orientation="horizontal" if row else "vertical", spacing=dp(8))
         self.keys.add_widget(self.again)

@@ -70,3 +70,13 @@ def test_what_a_trap_costs_stays_within_its_column(look_at):
     scenes = {name: every_scene()[name] for name in ("trap-spikes", "trap-lava", "vault-coins")}
     found = look_at(BOX, scenes, PHONES[1], outside)
     assert not found, found
+
+
+def test_after_the_end_all_small_keys_have_their_symbols_or_none_has(look_at):
+    def unlike(ui: Driver) -> list[str]:
+        body = ui.app.screen.now.body
+        shown = {key.text: bool(key.icon.opacity) for key in (body.share, body.log, body.home)}
+        return [str(shown)] if len(set(shown.values())) > 1 else []
+
+    found = look_at(BOX, {"over-five": every_scene()["over-five"]}, PHONES[0], unlike, language="ru")
+    assert not found, found
