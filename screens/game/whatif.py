@@ -68,8 +68,7 @@ class WhatIf(Card):
             return
         words = [self.context.text(say("ui.what-if"))]
         if since.round and not (self.narrow and Metrics.fontscale >= LARGE_TEXT):
-            called = round_called(self.context.box, since.round)
-            words.append(self.context.text(say("ui.what-if.since", round=called), short=self.narrow))
+            words.append(self.context.text(round_called(self.context.box, since.round)))
         self.words.text = " · ".join(words)
 
     def _settle(self, *, keep: bool) -> None:
