@@ -279,10 +279,15 @@ def test_several_things_are_ticked_and_counted(enter, size):
     ui = enter(on_the_bridge(), size)
     pad = ui.play(ui.choice(PickSomeAsk))
     assert pad.ok.text == "OK · none"
-    for words in ("Giant Ruby (3000 gold)", "Gold Ring (190 gold)", "Giant Ruby (3000 gold)", "Lodestone (1 gold)"):
+    for words in (
+        "Giant Ruby (3000\N{NO-BREAK SPACE}gold)",
+        "Gold Ring (190\N{NO-BREAK SPACE}gold)",
+        "Giant Ruby (3000\N{NO-BREAK SPACE}gold)",
+        "Lodestone (1\N{NO-BREAK SPACE}gold)",
+    ):
         ui.tap(ui.key(words))
     assert pad.ok.text == "OK · 2"
-    assert "check-circle" in symbols_on(ui.key("Gold Ring (190 gold)"))
+    assert "check-circle" in symbols_on(ui.key("Gold Ring (190\N{NO-BREAK SPACE}gold)"))
     ui.touch("OK · 2")
     assert ui.move.loot == tuple(loot for loot in ui.move.loot if "Ruby" not in loot)
     assert len(ui.move.loot) == 2
@@ -324,7 +329,7 @@ def test_hidden_loot_is_on_no_widget_before_its_owner_looks(enter, size):
     assert "Ruby" not in ui.everything()
     ui.touch("For Hugo only")
     assert "Giant Ruby" in ui.everything()
-    ui.tap(ui.key("Giant Ruby (3000 gold)"))
+    ui.tap(ui.key("Giant Ruby (3000\N{NO-BREAK SPACE}gold)"))
     ui.touch("OK · 1")
     assert len(ui.move.loot) == 1
 

@@ -240,7 +240,7 @@ def test_a_deathblow_is_seen_coming(show: Show) -> None:
 
 
 def test_promises_stand_below_the_cards(show: Show) -> None:
-    assert scene(show(q.promised())).notes.text == "Next round Lindel: +2 against ranged"
+    assert scene(show(q.promised())).notes.text == "Next round, Lindel: +2 against ranged"
 
 
 def test_a_fight_with_dice_says_which_sums_hit_whom(show: Show) -> None:
@@ -458,7 +458,10 @@ def test_the_end_names_winners_first_with_loot_and_gold(show: Show) -> None:
     rows = scene(hand).rows
     assert [row.name.text for row in rows] == ["Lindel", "Hugo", "Challara"]
     assert rows[0].why.text == "Most gold: 3320."
-    assert rows[0].loot.text == "Giant Ruby (3000 gold) · Silver Ring (160 gold) · Silver Ring (160 gold)"
+    assert (
+        rows[0].loot.text
+        == "Giant Ruby (3000\N{NO-BREAK SPACE}gold) · Silver Ring (160\N{NO-BREAK SPACE}gold) · Silver Ring (160\N{NO-BREAK SPACE}gold)"
+    )
     assert rows[0].edge[3] > 0
     assert rows[1].edge[3] == 0
     assert "skull" in [icon.name for icon in rows[2].walk() if isinstance(icon, Icon) and icon.parent is not None]
