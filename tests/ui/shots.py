@@ -36,6 +36,7 @@ from tests.ui.hand import Hand
 from tests.ui.looking import problems
 from tests.ui.openscenes import every_scene as every_table
 from tests.ui.questscenes import every_scene as every_panel
+from tests.ui.raidershand import turn_to
 from tests.ui.raidersscenes import every_scene as every_raid
 from tests.ui.rollscenes import every_scene
 from tests.ui.scenes import every_step, put
@@ -47,6 +48,7 @@ SHOTS = Path(__file__).resolve().parent.parent.parent / "build/shots"
 PHONES = ((412, 915), (360, 640))
 LYING, TABLET = (915, 412), (1280, 800)
 STYLES = ("dark", "paper")
+HOUR = 3_600_000  # ms
 TABS = ("log", "odds", "rules")
 
 Size = tuple[int, int]
@@ -70,7 +72,7 @@ def draw_all(language: str, style: str, wanted: list[str]) -> int:
 
 def shelf(made: Path) -> Callable[[Size], list[tuple[str, Path, Act]]]:
     """Puts every game into a folder, and gives what there is to draw in a window of each size."""
-    full, empty = made / "full", made / "empty"
+    full, home, empty = made / "full", made / "home", made / "empty"
     empty.mkdir()
 
     def written(scenes: dict[str, tuple[Move, ...]], box: Box[Any], start: str = "") -> dict[str, str]:
@@ -87,9 +89,15 @@ def shelf(made: Path) -> Callable[[Size], list[tuple[str, Path, Act]]]:
     twists = written(every_twist(), DUNGEON_TWISTER, "twist-")
     tables = written(every_table(), OPEN_TABLE, "open-")
     panels = written(every_panel(), DUNGEON_QUEST, "panel-")
+    put(home, every_table()["four"], lambda: now() - 50 * HOUR, OPEN_TABLE)
+    put(home, every_twist()["turn"], lambda: now() - 30 * HOUR, DUNGEON_TWISTER)
+    put(home, every_raid()["monster"], lambda: now() - 26 * HOUR, DUNGEON_RAIDERS)
+    put(home, every_scene()["late"], lambda: now() - 3 * HOUR, DUNGEON_ROLL)
+    put(home, every_step()["test"], now)
 
     def shots(size: Size) -> list[tuple[str, Path, Act]]:
         return [
+            ("home-boxes", home, lambda ui: None),
             *screens(full, empty, games, size),
             *rolled(full, empty, rolls, size),
             *raided(full, empty, raids, size),
@@ -163,6 +171,7 @@ def raided(full: Path, empty: Path, games: dict[str, str], size: Size) -> Iterat
     for tab in TABS:
         yield f"raid-tab-{tab}", full / "raid-shared", in_game(games["shared"], on_tab(tab))
     yield "raid-sheet-player", full / "raid-few-cards", in_game(games["few-cards"], raider)
+    yield "raid-own-hand", full / "raid-secret", in_game(games["secret"], lambda ui: turn_to(Hand(ui), "Ada"))
     yield "raid-sheet-supplies", full / "raid-lay", in_game(games["lay"], supplies)
     yield "raid-sheet-table-rules", full / "raid-monster", in_game(games["monster"], from_menu("ui.table-rules"))
     yield "raid-mend-pad", full / "raid-monster", in_game(games["monster"], mend_the_last)

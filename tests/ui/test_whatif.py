@@ -53,7 +53,7 @@ def test_the_banner_stands_over_the_game_on_every_tab_until_it_is_settled(open_g
     assert not shows_banner(hand)
     suppose(hand, 30)
     assert shows_banner(hand)
-    assert banner(hand).words.text.startswith("What if · Round")
+    assert banner(hand).words.text.startswith("What if · Round\N{NO-BREAK SPACE}")
     assert banner(hand).hatch[3] > 0, "not by colour alone"
     for tab in ("log", "odds", "rules", "table"):
         hand.ui.app.screen.choose(tab)

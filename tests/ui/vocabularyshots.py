@@ -1,4 +1,5 @@
-"""Draws each type of the vocabulary of scenes as it looks in all three media, into docs/pictures/scene/.
+"""Draws each type of the vocabulary of scenes as it looks in all three media, into docs/pictures/scene/, and the replay
+page in a browser.
 
 usage: python -m tests.ui.vocabularyshots [NAME …]     a part of make shots; needs chromium and chromedriver
 """
@@ -19,11 +20,13 @@ from core.scene import Scene
 from data.scenetext import drawn
 from data.words import words
 from tests.browser.conftest import Browser, chromium
+from tests.data.replaying import PLAY, shared
 from tests.ui.docshots import PHONE, PICTURES
 from tests.ui.driver import Driver
 from tests.ui.shots import app_on, shelf
 
 COLUMNS = 56  # of text
+REPLAY = "replay-html"
 GAP, MOST = 16, 420  # pixels
 GROUND, INK = "#0E0F12", "#F8F3EA"
 
@@ -63,6 +66,8 @@ SAMPLES = {
 
 def main(wanted: list[str]) -> None:
     with tempfile.TemporaryDirectory(prefix="delvelog-vocabulary-") as made, chromium(Path(made)) as browser:
+        if not wanted or REPLAY in wanted:
+            replay_page(browser)
         shots = {name: (folder, act) for name, folder, act in shelf(Path(made))(PHONE)}
         for name, sample in SAMPLES.items():
             if not wanted or name in wanted:
@@ -72,6 +77,16 @@ def main(wanted: list[str]) -> None:
                     picture = side_by_side([on_the_phone(ui, sample), in_a_browser(ui, browser, sample)])
                     stacked([picture, as_text(ui, sample)]).save(PICTURES / f"scene/{name}.png")
                 print(name, flush=True)
+
+
+def replay_page(browser: Browser) -> None:
+    """Draws the page of a recorded game in the middle of a fight, with the map below it."""
+    browser.ask("Emulation.setScrollbarsHidden", hidden=True)
+    browser.open(shared(PLAY / "dungeonquest/solo-on-the-map.jsonl"))
+    browser.run("delvelog.goTo(67)")
+    picture = Image.open(io.BytesIO(browser.driver.get_screenshot_as_png())).convert("RGB")
+    picture.save(PICTURES / f"{REPLAY}.png", optimize=True)
+    print(REPLAY, flush=True)
 
 
 def on_the_phone(ui: Driver, sample: Sample) -> Image.Image:
