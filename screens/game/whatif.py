@@ -9,6 +9,7 @@ from core.message import Message, say
 from core.table_counts import round_called
 from screens.context import ScreenContext
 from screens.theme import faded
+from screens.told import NO_BREAK
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key, same_size
 from screens.widgets.layouts import Card
@@ -68,7 +69,7 @@ class WhatIf(Card):
             return
         words = [self.context.text(say("ui.what-if"))]
         if since.round and not (self.narrow and Metrics.fontscale >= LARGE_TEXT):
-            words.append(self.context.text(round_called(self.context.box, since.round)))
+            words.append(self.context.text(round_called(self.context.box, since.round)).replace(" ", NO_BREAK))
         self.words.text = " · ".join(words)
 
     def _settle(self, *, keep: bool) -> None:
