@@ -186,6 +186,11 @@ def in_sight(key: Any) -> bool:
     return shown.top - shown.y >= whole.top - whole.y - 1 and shown.right - shown.x >= whole.right - whole.x - 1
 
 
+def text_box(label: Any) -> Box:
+    """Where the words of a label really stand in it."""
+    return _part(label).words
+
+
 def _words_in(label: Any) -> tuple[float, float, float, float]:
     width, height = label.texture_size
     left, top = label.x, label.top
