@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.uix.widget import Widget
 
 from core.message import Message, say
 from core.scene import Piece
@@ -15,7 +14,8 @@ from screens.scene import looks
 from screens.theme import Colour, Palette
 from screens.widgets.ground import CLEAR
 from screens.widgets.icon import Icon
-from screens.widgets.key import Key, Tappable, inks
+from screens.widgets.key import Key, inks
+from screens.widgets.placed import Placed
 from screens.widgets.text import Fit, readable
 
 WORDS = 84  # dp high: from here on an item shows its name
@@ -31,7 +31,7 @@ def sort_of(word: str) -> str:
     return word.partition(":")[0]
 
 
-class CardKey(Tappable):
+class CardKey(Placed):
     """A card as a key. `word` is the answer that it gives; if only one card is played, equal cards share a key, and
     `count` says how many there are.
     """
@@ -46,7 +46,6 @@ class CardKey(Tappable):
         self.icon: Icon | None = None
         self.words: Fit | None = None
         self.count: Fit | None = None
-        self.inside = Widget()
         self.mark = Icon("check-circle", palette.accent, 18)
         if piece.face:
             self.number = Fit(piece.face, palette.text_high, "key", size_hint=(None, None))
@@ -59,8 +58,6 @@ class CardKey(Tappable):
                 self.count = Fit(f"×{count}", palette.text_high, "small-digit", size_hint=(None, None))
                 self.inside.add_widget(self.count)
         self._worn = False
-        self.add_widget(self.inside)
-        self.inside.bind(pos=self._place, size=self._place)
 
     @property
     def text(self) -> str:
@@ -74,13 +71,9 @@ class CardKey(Tappable):
         if chosen != self._worn:
             self._worn = chosen
             (self.inside.add_widget if chosen else self.inside.remove_widget)(self.mark)
-            self._place()
+            self.arrange()
 
-    def _place(self, *_: object) -> None:
-        x, y = self.inside.pos
-        wide, high = self.inside.size
-        if wide < 2 or high < 2:
-            return
+    def place(self, x: float, y: float, wide: float, high: float) -> None:
         if self.number is not None:
             self.number.largest = max(dp(30), min(high * 0.74, wide * 0.9, dp(72)))
             self.number.size, self.number.pos = (wide - dp(4), high), (x + dp(2), y)

@@ -25,8 +25,9 @@ from screens.pads.phone import FIRST, ROW, stands_first, to_the_middle
 from screens.scene import looks
 from screens.theme import faded
 from screens.widgets.icon import Icon
-from screens.widgets.key import Key, Tappable
+from screens.widgets.key import Key
 from screens.widgets.layouts import Scroll
+from screens.widgets.placed import Placed
 from screens.widgets.text import Alike, Fit, extents
 
 TILE = 60  # dp
@@ -38,7 +39,7 @@ DARK, DARK_SIGN = "dark", "dark-room"
 """The answer for a room that lies face down, and its symbol."""
 
 
-class RoomKey(Tappable):
+class RoomKey(Placed):
     """The key of a room. The symbol is above, the name below; chests are told apart by their coins. A corner says how
     many are left. A room that cannot come any more is hatched and keeps its place.
     """
@@ -59,21 +60,13 @@ class RoomKey(Tappable):
             self.icon.color = palette.panel_low
             self.words.color = self.words.disabled_color = palette.panel_mid
         self.count = Fit(f"×{count}", palette.text_high, "small-digit", size_hint=(None, None))
-        self.inside = Widget()
-        for part in (self.icon, self.words, *((self.count,) if count > 1 else ())):
-            self.inside.add_widget(part)
-        self.add_widget(self.inside)
-        self.inside.bind(pos=self._place, size=self._place)
+        self.put(self.icon, self.words, *((self.count,) if count > 1 else ()))
 
     @property
     def text(self) -> str:
         return self.name
 
-    def _place(self, *_: object) -> None:
-        x, y = self.inside.pos
-        wide, high = self.inside.size
-        if wide < 2 or high < 2:
-            return
+    def place(self, x: float, y: float, wide: float, high: float) -> None:
         low = min(sp(28), high * 0.5)
         side = min(high - low - dp(6), dp(40), wide * 0.6)
         self.words.size, self.words.pos = (wide - dp(8), low), (x + dp(4), y + dp(3))

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from core.asks import Option, PickSomeAsk
 from core.boxes.dungeonroll import labels
@@ -20,8 +19,9 @@ from screens.pads.dieface import DieFace
 from screens.pads.ticking import TickingPad
 from screens.widgets.ground import CLEAR
 from screens.widgets.icon import Icon
-from screens.widgets.key import Key, Tappable
+from screens.widgets.key import Key
 from screens.widgets.layouts import Scroll
+from screens.widgets.placed import Placed
 
 CELL, LARGEST = 56, 72  # dp
 FOOT = 56  # dp
@@ -34,7 +34,7 @@ def face_of(word: str) -> str:
     return next(part for part in word.split(":") if part in labels.FACES)
 
 
-class PickedDie(Tappable):
+class PickedDie(Placed):
     """A die as a key; when it is chosen, it has an edge and a tick."""
 
     def __init__(self, context: ScreenContext, word: str, name: str, on_tap: Callable[[], object]) -> None:
@@ -44,12 +44,8 @@ class PickedDie(Tappable):
         self.word, self.name, self.chosen = word, name, False
         self.die = DieFace(context.palette, looks.die_looks(context, face_of(word)), size_hint=(None, None))
         self.mark = Icon("check-circle", context.palette.accent, 22)
-        self.inner = Widget()
-        for part in (self.die, self.mark):
-            self.inner.add_widget(part)
-        self.add_widget(self.inner)
+        self.put(self.die, self.mark)
         self.tick(False)
-        self.inner.bind(pos=self._arrange, size=self._arrange)
 
     @property
     def text(self) -> str:
@@ -63,9 +59,7 @@ class PickedDie(Tappable):
         self.put_on(palette.panel if chosen else palette.tile)
         self.mark.opacity = 1 if chosen else 0
 
-    def _arrange(self, *_: object) -> None:
-        x, y = self.inner.pos
-        wide, high = self.inner.size
+    def place(self, x: float, y: float, wide: float, high: float) -> None:
         side = min(wide, high) - dp(12)
         self.die.size = (side, side)
         self.die.pos = (x + (wide - side) / 2, y + (high - side) / 2)

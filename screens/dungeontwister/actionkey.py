@@ -14,11 +14,11 @@ from screens.context import ScreenContext
 from screens.theme import faded
 from screens.widgets.ground import CLEAR
 from screens.widgets.icon import Icon
-from screens.widgets.key import Tappable
+from screens.widgets.placed import Placed
 from screens.widgets.text import Fit
 
 
-class ActionKey(Tappable):
+class ActionKey(Placed):
     """The key. `played` says that the card lies on the table until all four are taken back; `locked` that it may not be
     played now.
     """
@@ -41,21 +41,13 @@ class ActionKey(Tappable):
         self.sign = Icon("spent" if played else "lock", palette.panel_low, 22) if locked else None
         if self.sign is not None:
             self.sign.disabled_color = palette.panel_low
-        self.inside = Widget()
-        for part in (self.number, self.pips, *((self.sign,) if self.sign is not None else ())):
-            self.inside.add_widget(part)
-        self.add_widget(self.inside)
-        self.inside.bind(pos=self._place, size=self._place)
+        self.put(self.number, self.pips, *((self.sign,) if self.sign is not None else ()))
 
     @property
     def text(self) -> str:
         return str(self.card)
 
-    def _place(self, *_: object) -> None:
-        x, y = self.inside.pos
-        wide, high = self.inside.size
-        if wide < 2 or high < 2:
-            return
+    def place(self, x: float, y: float, wide: float, high: float) -> None:
         below = min(high * 0.28, dp(34))
         tall = min(high - below, dp(110))
         base = y + (high - below - tall) / 2

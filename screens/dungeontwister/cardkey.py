@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kivy.metrics import dp
-from kivy.uix.widget import Widget
 
 from core.scene import Piece
 from screens.context import ScreenContext
 from screens.scene import looks
 from screens.widgets.icon import Icon
-from screens.widgets.key import Tappable
+from screens.widgets.placed import Placed
 from screens.widgets.text import Fit
 
 WITH_TOTAL = 52  # dp high: from here on there is room for the total below
 
 
-class CardKey(Tappable):
+class CardKey(Placed):
     """The key. `piece` has the total as its value, and a badge if that decides the fight."""
 
     def __init__(self, context: ScreenContext, player: str, piece: Piece, on_tap: Callable[[], object]) -> None:
@@ -28,26 +27,18 @@ class CardKey(Tappable):
         told = f"= {piece.values[0].value}" if piece.values else ""
         self.total = Fit(told, palette.panel_mid, "label", size_hint=(None, None))
         self.mark: Icon | None = None
-        self.inside = Widget()
         if piece.badge is not None:
             ink = looks.ink(palette, piece.badge.tone) if piece.badge.tone else palette.panel_mid
             self.mark = Icon(piece.badge.icon, ink, 16)
             self.edge = ink
             self.inside.add_widget(self.mark)
-        for part in (self.number, self.total):
-            self.inside.add_widget(part)
-        self.add_widget(self.inside)
-        self.inside.bind(pos=self._place, size=self._place)
+        self.put(self.number, self.total)
 
     @property
     def text(self) -> str:
         return str(self.card)
 
-    def _place(self, *_: object) -> None:
-        x, y = self.inside.pos
-        wide, high = self.inside.size
-        if wide < 2 or high < 2:
-            return
+    def place(self, x: float, y: float, wide: float, high: float) -> None:
         below = dp(18) if self.total.text and high >= dp(WITH_TOTAL) else 0.0
         self.total.opacity = 1 if below else 0
         self.total.size, self.total.pos = (wide - dp(4), max(1.0, below)), (x + dp(2), y + dp(2))

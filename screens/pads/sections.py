@@ -21,8 +21,9 @@ from screens.context import ScreenContext
 from screens.pads.base import GAP, SMALLEST_KEY, pages
 from screens.theme import faded
 from screens.widgets.icon import Icon
-from screens.widgets.key import Tappable, inks
+from screens.widgets.key import inks
 from screens.widgets.layouts import Scroll
+from screens.widgets.placed import Placed
 from screens.widgets.text import NARROWER, ROLES, Alike, Fit, extents, fits
 
 FACE = "RobotoMedium"
@@ -39,7 +40,7 @@ NARROW = 300  # dp: the pad of a small phone, about
 MOST_COLUMNS, WIDEST = 3, 128  # dp: a wider key is wide enough for another column
 
 
-class CardKey(Tappable):
+class CardKey(Placed):
     """A card that can be touched, or one that cannot come any more: that one is hatched and keeps its place.
 
     `words` are its name, or its number if it has one, and how many are left; `shorter` is what stands there if the
@@ -71,15 +72,12 @@ class CardKey(Tappable):
         self.about = Fit(about, palette.panel_mid, "caption", size_hint=(None, None), valign="top") if about else None
         if self.about is not None:
             self.about.disabled_color = palette.panel_mid
-        self.inside = Widget()
         self.inside.add_widget(self.words)
-        self.add_widget(self.inside)
         self._symbol = False
         if spent:
             self.disabled = True
             self.words.disabled_color = palette.panel_mid
             self.hatch = faded(palette.panel_low, 0.18)
-        self.inside.bind(pos=self._place, size=self._place)
 
     @property
     def text(self) -> str:
@@ -97,13 +95,9 @@ class CardKey(Tappable):
             (self.inside.add_widget if self._symbol else self.inside.remove_widget)(self.icon)
         if self.about is not None and about != (self.about.parent is not None):
             (self.inside.add_widget if about else self.inside.remove_widget)(self.about)
-        self._place()
+        self.arrange()
 
-    def _place(self, *_: object) -> None:
-        x, y = self.inside.pos
-        wide, high = self.inside.size
-        if wide < 2 or high < 2:
-            return
+    def place(self, x: float, y: float, wide: float, high: float) -> None:
         left = x + dp(INSET)
         if self._symbol and self.icon is not None:
             side = dp(SYMBOL)

@@ -15,7 +15,7 @@ from screens.pads.dieface import DieFace
 from screens.scene import looks
 from screens.theme import Colour
 from screens.widgets.ground import CLEAR, Grounded
-from screens.widgets.key import Tappable
+from screens.widgets.placed import Placed
 from screens.widgets.remembered import Remembered
 from screens.widgets.text import NARROWER, Fit, readable
 
@@ -52,7 +52,7 @@ class Ring(Grounded, Widget):
     """The ring around the piece that is selected."""
 
 
-class ActorKey(Tappable):
+class ActorKey(Placed):
     """A piece as a key. A ring shows that it is selected; a piece that can do nothing now is pale."""
 
     def __init__(
@@ -66,12 +66,8 @@ class ActorKey(Tappable):
         self.ring = Ring(edge_width=dp(2.5), size_hint=(None, None))
         self.pill = Pill(context)
         self.words = Fit(looks.text(context, piece.name), palette.panel_mid, "label", size_hint=(None, None))
-        self.inner = Widget()
-        for part in (self.ring, self.square, self.pill, self.words):
-            self.inner.add_widget(part)
-        self.add_widget(self.inner)
+        self.put(self.ring, self.square, self.pill, self.words)
         self.named = True
-        self.inner.bind(pos=self._arrange, size=self._arrange)
 
     @property
     def text(self) -> str:
@@ -83,9 +79,7 @@ class ActorKey(Tappable):
         self.ring.edge = palette.accent if chosen else CLEAR
         self.words.color = palette.words if chosen else palette.panel_mid
 
-    def _arrange(self, *_: object) -> None:
-        x, y = self.inner.pos
-        wide, high = self.inner.size
+    def place(self, x: float, y: float, wide: float, high: float) -> None:
         label = min(sp(20), dp(30)) if self.named else 0.0
         side = min(wide - 2 * dp(RING), high - label - 2 * dp(RING), dp(ALONE))
         if side < 2:

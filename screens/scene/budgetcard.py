@@ -17,7 +17,7 @@ from screens.scene.crewsheet import crews_sheet
 from screens.theme import Palette
 from screens.widgets.crest import Crest
 from screens.widgets.drawn import draw_icon, draw_text
-from screens.widgets.key import Tappable
+from screens.widgets.placed import Placed
 from screens.widgets.text import Fit, readable
 
 HIGH, LOW = 60, 48  # dp
@@ -103,7 +103,7 @@ def _of(tally: Tally) -> int:
     return max(tally.most or 0, tally.value or 0)
 
 
-class BudgetCard(Tappable):
+class BudgetCard(Placed):
     """The card of the turn. A tap shows all players, for whom a low screen has no room; a hold explains where the first
     number comes from.
     """
@@ -126,11 +126,7 @@ class BudgetCard(Tappable):
         self.words = Fit("", palette.text_high, "name", align="left", size_hint=(None, None))
         self.pips = Pips(palette)
         self.number = Fit("", palette.text_high, "count", align="right", size_hint=(None, None))
-        self.inside = Widget()
-        for part in (self.crest, self.words, self.pips, self.number):
-            self.inside.add_widget(part)
-        self.add_widget(self.inside)
-        self.inside.bind(pos=self._arrange, size=self._arrange)
+        self.put(self.crest, self.words, self.pips, self.number)
 
     def show(self, figure: Figure) -> None:
         self.figure = figure
@@ -139,17 +135,13 @@ class BudgetCard(Tappable):
         self.pips.show(budget)
         self.number.text = str(budget[0].value) if budget else ""
         self.words.text = looks.text(self.context, figure.role)
-        self._arrange()
+        self.arrange()
 
     def _why(self) -> None:
         if self.figure is not None and self.figure.budget:
             why_sheet(self.context, self.playing, looks.tracked(self.playing, self.figure.budget[0]))
 
-    def _arrange(self, *_: object) -> None:
-        x, y = self.inside.pos
-        wide, high = self.inside.size
-        if wide < 2 or high < 2:
-            return
+    def place(self, x: float, y: float, wide: float, high: float) -> None:
         if wide < dp(NARROW):
             self._arrange_narrow(x, y, wide, high)
             return

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from kivy.metrics import dp, sp
-from kivy.uix.widget import Widget
 
 from app.playing import Playing
 from core.scene import Figure
@@ -18,7 +17,7 @@ from screens.scene.tokens import Tokens
 from screens.scene.whymain import why_main
 from screens.widgets.crest import Crest
 from screens.widgets.ground import CLEAR
-from screens.widgets.key import Tappable
+from screens.widgets.placed import Placed
 from screens.widgets.text import Fit, readable
 
 Size: TypeAlias = Literal["large", "full", "row", "strip", "line"]
@@ -29,7 +28,7 @@ def height_of(form: Size) -> float:
     return float(dp(HEIGHTS[form]))
 
 
-class CrewCard(Tappable):
+class CrewCard(Placed):
     """The card of a player. A tap opens the player's sheet, a hold explains where the main number comes from.
 
     Of the rows in front of the player the first one of cards is drawn as cards, the second one as numbers, and one
@@ -49,11 +48,7 @@ class CrewCard(Tappable):
         self.words = Fit(name, palette.text_high, "strong", align="left", size_hint=(None, None))
         self.cards, self.numbers, self.symbols = CardLine(palette), NumberLine(palette), SymbolLine(palette)
         self.tokens = Tokens(palette, palette.surface_1, size_hint=(None, None))
-        self.inside = Widget()
-        for part in (self.crest, self.words, self.cards, self.numbers, self.symbols, self.tokens):
-            self.inside.add_widget(part)
-        self.add_widget(self.inside)
-        self.inside.bind(pos=self._arrange, size=self._arrange)
+        self.put(self.crest, self.words, self.cards, self.numbers, self.symbols, self.tokens)
 
     @property
     def text(self) -> str:
@@ -71,14 +66,10 @@ class CrewCard(Tappable):
 
     def fit(self, form: Size) -> float:
         self.form, self.height = form, height_of(form)
-        self._arrange()
+        self.arrange()
         return float(self.height)
 
-    def _arrange(self, *_: object) -> None:
-        x, y = self.inside.pos
-        wide, high = self.inside.size
-        if wide < 2 or high < 2:
-            return
+    def place(self, x: float, y: float, wide: float, high: float) -> None:
         pad, gap = dp(10), dp(6)
         left, right = x + pad, x + wide - pad
         if self.form in ("strip", "line"):

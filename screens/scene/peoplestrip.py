@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from kivy.metrics import Metrics, dp, sp
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from app.playing import Playing
 from core.scene import Figure, People
@@ -16,7 +15,7 @@ from screens.scene import looks
 from screens.scene.folding import Form
 from screens.scene.playersheet import open_player_sheet
 from screens.widgets.crest import Crest
-from screens.widgets.key import Tappable
+from screens.widgets.placed import Placed
 from screens.widgets.tally import Tally
 from screens.widgets.text import Fit, readable
 
@@ -54,7 +53,7 @@ class PeopleStrip(BoxLayout):
         return float(self.height)
 
 
-class Cell(Tappable):
+class Cell(Placed):
     """One of these players. A tap opens the player's sheet, a hold explains the number."""
 
     def __init__(self, context: ScreenContext, playing: Playing) -> None:
@@ -71,11 +70,7 @@ class Cell(Tappable):
         self.owned = Tally("lozenge", palette.text_middle, palette.text_high)
         self.pips: Pips | None = None
         self._rounds: Number | None = None
-        self.inside = Widget()
-        for part in (self.crest, self.name, self.number, self.owned):
-            self.inside.add_widget(part)
-        self.add_widget(self.inside)
-        self.inside.bind(pos=self._arrange, size=self._arrange)
+        self.put(self.crest, self.name, self.number, self.owned)
 
     @property
     def text(self) -> str:
@@ -97,11 +92,9 @@ class Cell(Tappable):
                 self.inside.remove_widget(self.pips)
             self.pips = Pips(palette.accent, figure.rounds.value or 0, figure.rounds.most or 0)
             self.inside.add_widget(self.pips)
-        self._arrange()
+        self.arrange()
 
-    def _arrange(self, *_: object) -> None:
-        x, y = self.inside.pos
-        wide, high = self.inside.size
+    def place(self, x: float, y: float, wide: float, high: float) -> None:
         if wide < 2 or self.pips is None:
             return
         pad, crest, gap = dp(7), dp(26), dp(6)

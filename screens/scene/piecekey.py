@@ -21,7 +21,8 @@ from screens.widgets.crest import Look
 from screens.widgets.drawn import draw_icon, draw_text
 from screens.widgets.ground import CLEAR
 from screens.widgets.icon import Icon
-from screens.widgets.key import Tappable, inks
+from screens.widgets.key import inks
+from screens.widgets.placed import Placed
 from screens.widgets.text import ROLES, SMALLEST, Fit, lines_of, readable
 
 MOST_LINES = 3
@@ -34,7 +35,7 @@ ROOMY = 80  # dp: on a key of this height the name is written larger; in two lin
 LEGIBLE = (18, 16, 14)  # sp
 
 
-class PieceKey(Tappable):
+class PieceKey(Placed):
     """A key for a piece. When it is chosen, it is filled and has an edge and a tick. `mean` marks what choosing it
     would lead to, as on every pad.
 
@@ -71,11 +72,7 @@ class PieceKey(Tappable):
         self._mark: Icon | None = None
         self.drawn = Widget()
         self.symbol = (0.0, 0.0, 0.0)  # its position and size
-        self.inside = Widget()
-        for part in (self.drawn, self.words, self.caption):
-            self.inside.add_widget(part)
-        self.add_widget(self.inside)
-        self.inside.bind(pos=self._arrange, size=self._arrange)
+        self.put(self.drawn, self.words, self.caption)
 
     @property
     def text(self) -> str:
@@ -91,14 +88,14 @@ class PieceKey(Tappable):
         ground, self.edge, _ = inks(palette, "chosen" if chosen else "tile")
         self.put_on(mixed(palette.tile, palette.accent, 0.25) if chosen else ground)
         (self.inside.add_widget if chosen else self.inside.remove_widget)(self.tick_mark)
-        self._arrange()
+        self.arrange()
 
     def set_selected(self, *, chosen: bool) -> None:
         """Marks the piece that is looked at, one of several: an edge is enough for that."""
         palette = self.context.palette
         self.edge = palette.accent if chosen else CLEAR
         self.put_on(palette.tile2 if chosen else palette.tile)
-        self._arrange()
+        self.arrange()
 
     def shut(self, said: str) -> None:
         """Disables the key, so that the piece can no longer be picked but is still seen in its place."""
@@ -110,7 +107,7 @@ class PieceKey(Tappable):
         self.caption.text = said
         for label in (self.words, self.caption):
             label.disabled_color = palette.panel_mid
-        self._arrange()
+        self.arrange()
 
     def mean(self, meaning: Meaning) -> None:
         if meaning == self.meaning:
@@ -129,15 +126,11 @@ class PieceKey(Tappable):
             tone = palette.good if meaning.mark == "good" else palette.danger
             self._mark = Icon(MARKS[meaning.mark], tone.ink, 18)
             self.inside.add_widget(self._mark)
-        self._arrange()
+        self.arrange()
 
     # Laying out
 
-    def _arrange(self, *_: object) -> None:
-        x, y = self.inside.pos
-        wide, high = self.inside.size
-        if wide < 2 or high < 2:
-            return
+    def place(self, x: float, y: float, wide: float, high: float) -> None:
         self.drawn.canvas.clear()
         if wide > high * FLAT and self._fits_beside(wide, high):
             self._lay_beside(x, y, wide, high)

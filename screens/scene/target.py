@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kivy.metrics import dp, sp
-from kivy.uix.widget import Widget
 
 from core.scene import Aim, Offer
 from screens.context import ScreenContext
 from screens.scene import looks
 from screens.widgets.icon import Icon
-from screens.widgets.key import Tappable, inks
+from screens.widgets.key import inks
+from screens.widgets.placed import Placed
 from screens.widgets.text import READABLE, Fit, at_ease, readable
 
 MOST_ICONS = 3
@@ -19,7 +19,7 @@ NARROW = 150  # dp: if narrower, one symbol stands for all
 ICON, LEAST_ICON = 44, 30  # dp
 
 
-class Target(Tappable):
+class Target(Placed):
     """The button of an offer. The `best` one is filled."""
 
     def __init__(self, context: ScreenContext, offer: Offer, take: Callable[[Offer], None], *, best: bool) -> None:
@@ -37,21 +37,14 @@ class Target(Tappable):
         caption = context.text(offer.caption) if offer.caption is not None else ""
         low = self.ink if best else palette.panel_mid
         self.caption = Fit(caption, low, "label", align="right", size_hint=(None, None))
-        self.inner = Widget()
-        for part in (*self.icons, self.number, self.words, self.caption):
-            self.inner.add_widget(part)
-        self.add_widget(self.inner)
-        self.inner.bind(pos=self._arrange, size=self._arrange)
+        self.put(*self.icons, self.number, self.words, self.caption)
 
     @property
     def text(self) -> str:
         """The words of the button; tests find it by them."""
         return str(self.words.text)
 
-    def _arrange(self, *_: object) -> None:
-        wide, high = self.inner.size
-        if wide <= 1 or high <= 1:
-            return
+    def place(self, x: float, y: float, wide: float, high: float) -> None:
         pad = dp(12 if wide >= dp(NARROW) else 8)
         room = wide - 2 * pad
         # It shows as many symbols as pieces, or one: two symbols for three pieces would be wrong.
@@ -61,7 +54,7 @@ class Target(Tappable):
             if free >= len(shown) * dp(LEAST_ICON):
                 break
         size = min(max(dp(ICON), high * 0.42), high * 0.62, free / len(shown))
-        x, y = self.inner.pos
+        x, y = self.inside.pos
         left = x + wide - pad - words
         below = self._stack(left, y, words, high, room)
         for at, icon in enumerate(self.icons):

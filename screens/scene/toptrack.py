@@ -20,7 +20,7 @@ from screens.scene.whymain import why_main
 from screens.widgets.crest import Crest
 from screens.widgets.drawn import draw_icon
 from screens.widgets.ground import CLEAR
-from screens.widgets.key import Tappable
+from screens.widgets.placed import Placed
 from screens.widgets.remembered import Remembered
 
 Size: TypeAlias = Literal["full", "thin", "wide"]
@@ -81,7 +81,7 @@ class PeopleTrack(Widget):
             side.size, side.pos = (each, self.height), (self.x + at * (each + dp(GAP)), self.y)
 
 
-class SideTrack(Tappable):
+class SideTrack(Placed):
     """Crest, number and pips of a player. The second of two players is mirrored, facing the first. If there is no room
     for pips beside the number, they stand below.
     """
@@ -100,13 +100,9 @@ class SideTrack(Tappable):
         self.crest = Crest(context, 28)
         self.number = Remembered(font_name="Numerals", color=context.palette.text_high, size_hint=(None, None))
         self.drawn = Widget()
-        self.inside = Widget()
-        for part in (self.drawn, self.crest, self.number):
-            self.inside.add_widget(part)
-        self.add_widget(self.inside)
+        self.put(self.drawn, self.crest, self.number)
         self.points, self.most, self.pip = 0, 1, 0.0
         self.badge: Sign | None = None
-        self.inside.bind(pos=self._arrange, size=self._arrange)
 
     def show(self, figure: Figure) -> None:
         self.crest.show(looks.crest(self.context, figure))
@@ -115,13 +111,9 @@ class SideTrack(Tappable):
         self.badge = next(iter(figure.badges), None)
         self.number.text = str(self.points)
         self.edge = self.context.palette.accent if figure.budget is not None else CLEAR
-        self._arrange()
+        self.arrange()
 
-    def _arrange(self, *_: object) -> None:
-        x, y = self.inside.pos
-        wide, high = self.inside.size
-        if wide < 2 or high < 2:
-            return
+    def place(self, x: float, y: float, wide: float, high: float) -> None:
         if wide < dp(NARROW):
             self._arrange_narrow(x, y, wide, high)
             return
