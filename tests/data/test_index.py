@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -15,6 +14,7 @@ from data.index.file import NAME, STEPS, path_in, reading, throw_away, writing
 from data.index.keeping import Keeper, heads, keep, query_of
 from data.index.rows import ToldRow
 from data.store.trouble import Trouble
+from tests.data.spoiling import by, cut, empty, garbage, spoilt_inside
 
 
 def story(game: str = "x", head: bytes = b"1", sentence: str = "A dragon wakes.", forms: str = "dragon wak"):
@@ -51,44 +51,10 @@ def test_a_library_that_is_missing_is_made_when_somebody_writes_and_not_before(t
     assert path_in(tmp_path / "new").stat().st_mode & 0o777 == 0o600
 
 
-def garbage(path: Path) -> None:
-    path.write_bytes(b"spilt wine" * 1000)
-
-
-def empty(path: Path) -> None:
-    path.write_bytes(b"")
-
-
-def cut(path: Path) -> None:
-    os.truncate(path, path.stat().st_size // 2)
-
-
-def spoilt_inside(path: Path) -> None:
-    with path.open("r+b") as file:
-        file.seek(4096)
-        file.write(b"\xff" * (path.stat().st_size - 4096))
-
-
-def newer(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("insert into _sqlite_migrations values (99, 'delvelog-library', 'v99', 'tomorrow')")
-
-
-def older(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("delete from _sqlite_migrations where name = ?", (STEPS[-1],))
-
-
-def of_another_program(path: Path) -> None:
-    path.unlink()
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("create table game (id text)")
-
-
-def without_a_table(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("drop table told")
-
+newer = by("insert into _sqlite_migrations values (99, 'delvelog-library', 'v99', 'tomorrow')")
+older = by(f"delete from _sqlite_migrations where name = '{STEPS[-1]}'")
+of_another_program = by("create table game (id text)", anew=True)
+without_a_table = by("drop table told")
 
 EACH_DAMAGE = pytest.mark.parametrize(
     "spoil", [garbage, empty, cut, spoilt_inside, newer, older, of_another_program, without_a_table]

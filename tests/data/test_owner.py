@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -25,6 +24,7 @@ from data.owner.mending import restore
 from data.owner.rows import PREFERENCES, ROWS, read_as
 from data.store.trouble import Trouble
 from data.words import LANGUAGES, words
+from tests.data.spoiling import by, cut, empty, garbage, spoilt_inside
 from tests.matrix import examples
 
 SEAT = {"seats": [{"name": "Anna", "hero": ""}], "first": "Anna", "dice": "table", "decks": "phone", "copy": "Ours"}
@@ -181,35 +181,9 @@ def home(tmp_path):
     return tmp_path
 
 
-def garbage(path: Path) -> None:
-    path.write_bytes(b"spilt wine" * 1000)
-
-
-def empty(path: Path) -> None:
-    path.write_bytes(b"")
-
-
-def cut(path: Path) -> None:
-    os.truncate(path, path.stat().st_size // 2)
-
-
-def spoilt_inside(path: Path) -> None:
-    with path.open("r+b") as target:
-        target.seek(4096)
-        target.write(b"\xff" * (path.stat().st_size - 4096))
-
-
-def of_another_program(path: Path) -> None:
-    path.unlink()
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("create table person (name text)")
-
-
-def without_a_table(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("drop table person")
-
-
+of_another_program = by("create table person (name text)", anew=True)
+without_a_table = by("drop table person")
+newer = by("insert into _sqlite_migrations values (99, 'delvelog-owner', 'v99', 'tomorrow')")
 DAMAGE = [garbage, empty, cut, spoilt_inside, of_another_program, without_a_table]
 
 
@@ -269,11 +243,6 @@ def test_whatever_bytes_are_spoilt_nobody_is_without_their_settings(home, seed):
     assert People(home).remember(LastTable("x", (LastSeat("Zoe"),))) is None
     with closing(sqlite3.connect(path_in(home))) as connection:
         assert connection.execute("pragma integrity_check").fetchall() == [("ok",)]
-
-
-def newer(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("insert into _sqlite_migrations values (99, 'delvelog-owner', 'v99', 'tomorrow')")
 
 
 def test_a_newer_file_is_read_and_said_and_not_touched(home):

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from core.boxes.dungeonraiders import BOX
 from core.boxes.dungeonraiders.state import Game
 from core.boxes.dungeonraiders.table import alive, awaited, living, play_of
-from core.simulation import simulation_of
-from tests.ui.raidersscenes import BOSSES, PEOPLE, SCENES, Scene, boss_scene, every_scene, state_after
+from tests.ui.raidersscenes import BOSSES, SCENES, boss_scene, every_scene, state_after
 
 STEPS = {"character", "first", "lay", "room", "boss", "cards", "reveal", ""}
 
@@ -19,18 +17,6 @@ def step(state: Game) -> str:
 
 def scene(name: str) -> Game:
     return state_after(every_scene()[name])
-
-
-@pytest.mark.parametrize("name", SCENES)
-def test_it_is_a_game_that_the_box_knows(name):
-    state = scene(name)
-    assert not simulation_of(BOX.name).violated_invariants(state)
-    assert (state.stage == "over") == name.startswith("over")
-    assert bool(BOX.rules.choices(state)) == (state.stage != "over")
-
-
-def test_there_is_one_for_everything_that_the_game_waits_for():
-    assert {step(scene(name)) for name in SCENES} == STEPS
 
 
 def test_there_is_one_for_every_sort_of_room_and_number_of_players():
@@ -117,7 +103,3 @@ def test_the_ends():
     assert not ends["over-nobody"].winners
     assert {score.fate for score in ends["over-five"].scores} == {"survived", "out", "dead", "stone"}
     assert ends["over-two"].winners == ("Ada",)
-
-
-def test_people_have_names_of_their_own():
-    assert [player.name for player in Scene(*PEOPLE).state.players] == list(PEOPLE)

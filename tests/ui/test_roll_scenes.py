@@ -8,9 +8,8 @@ from core.boxes.dungeonroll import BOX
 from core.boxes.dungeonroll.state import Game
 from core.boxes.dungeonroll.table import adventurer, awake, loot_left, phase, side
 from core.deck import count_of, size
-from core.simulation import simulation_of
 from tests.core.dungeonroll.table import lying
-from tests.ui.rollscenes import PEOPLE, SCENES, SIDES, Scene, every_scene, hero_scene, state_after
+from tests.ui.rollscenes import SIDES, every_scene, hero_scene, state_after
 
 OWED = {"hero", "party-roll", "muster", "party-reroll", "dungeon-roll", "treasure", "revive", "reroll"}
 
@@ -21,18 +20,6 @@ def step(state: Game) -> str:
 
 def scene(name: str) -> Game:
     return state_after(every_scene()[name])
-
-
-@pytest.mark.parametrize("name", SCENES)
-def test_it_is_a_game_that_the_box_knows(name):
-    state = scene(name)
-    assert not simulation_of(BOX.name).violated_invariants(state)
-    assert (state.stage == "over") == name.startswith("over")
-    assert bool(BOX.rules.choices(state)) == (state.stage != "over")
-
-
-def test_there_is_one_for_everything_that_the_game_waits_for():
-    assert {step(scene(name)) for name in SCENES} == {*OWED, ""}
 
 
 @pytest.mark.parametrize(
@@ -127,7 +114,3 @@ def test_every_side_of_every_hero_is_up_somewhere(name):
     assert side(adventurer(state)).name == name
     assert not adventurer(state).exhausted
     assert (state.delve.level, size(state.delve.dungeon), state.delve.lair) == (7, 6, 1)
-
-
-def test_people_have_names_of_their_own():
-    assert [player.name for player in Scene(*PEOPLE).state.players] == list(PEOPLE)

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 import pytest
 
-from core.boxes.dungeontwister import BOX
-from core.boxes.dungeontwister.state import Game, What
+from core.boxes.dungeontwister.state import Game
 from core.boxes.dungeontwister.table import score, step_now
-from core.simulation import simulation_of
 from tests.ui.twisterscenes import SCENES, every_scene, state_after
 
 
@@ -20,18 +16,6 @@ def scene(name: str) -> Game:
 def step(state: Game) -> str:
     now = step_now(state)
     return now.what if now is not None else ""
-
-
-@pytest.mark.parametrize("name", SCENES)
-def test_it_is_a_game_that_the_box_knows(name):
-    state = scene(name)
-    assert not simulation_of(BOX.name).violated_invariants(state)
-    assert (state.stage == "over") == name.startswith("over")
-    assert bool(BOX.rules.choices(state)) == (state.stage != "over")
-
-
-def test_there_is_one_for_everything_that_the_game_waits_for():
-    assert {step(scene(name)) for name in SCENES} == {*get_args(What), ""}
 
 
 def test_there_is_one_for_every_number_of_players_and_way_to_a_team():
