@@ -148,7 +148,7 @@ def test_a_secret_card_is_undone_and_chosen_again(open_game: OpenGame, size):
 @SIZES
 def test_everything_is_told_at_once(open_game: OpenGame, size):
     t = r.secret()
-    t.hide("Ada 2, Ben 4, Ilya 4, Юлия 5")
+    t.hides("Ada 2, Ben 4, Ilya 4, Юлия 5")
     hand = open_game(t, size)
     hand.answer(say("ui.raiders.reveal"))
     last = hand.ui.app.screen.stage.drawings["Plays:before"]
