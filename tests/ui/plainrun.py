@@ -36,7 +36,7 @@ from screens.widgets.key import Tappable
 PATIENCE = 300  # seconds: the machine may have other things to do
 ESCAPE = 27
 MATERIAL = ("kivymd.uix.label", "kivymd.uix.button", "kivymd.uix.list", "kivymd.uix.textfield")
-ROUNDS = 6
+ROUNDS = 4
 PLACES = ("settings", "new", "statistics", "home")
 Condition = Callable[[], Any]
 
@@ -119,7 +119,7 @@ class Session:
 
 def run_through(folder: str, steps_of: Callable[[Any], Iterator[Condition]]) -> None:
     """Opens the app and goes from step to step until there is none left."""
-    Config.set("graphics", "maxfps", "15")  # drawn by the processor, which has other tests to run
+    Config.set("graphics", "maxfps", "10")  # drawn by the processor, which has other tests to run
     Config.set("input", "mouse", "mouse,disable_multitouch")
     app: Any = DelvelogApp(Path(folder), lambda tell, soon: services(tell, soon))
     steps = steps_of(app)

@@ -58,5 +58,5 @@ def test_an_open_game_is_set_aside_from_the_collector_and_given_back(run):
 
 def test_screens_that_were_left_are_garbage_and_are_collected(run):
     """An evening of it, with every box: bench/evening.py."""
-    assert run["game screens left"] <= 1  # what the clock still held of the last of six was garbage only afterwards
+    assert run["game screens left"] <= 1  # what the clock still held of the last of four was garbage only afterwards
     assert run["memory"][-1] < 1.25 * run["memory"][1]  # in the first round modules are imported and faces read
