@@ -19,7 +19,8 @@ from app.preferences import PreferenceFile, Preferences
 from data.owner.file import NAME, OLDER_FILES, back_up, backups, path_in
 from data.owner.mending import restore
 from data.store.trouble import Trouble
-from tests.data.test_owner import assert_all_there, seen, spoilt_inside, write_older
+from tests.data.spoiling import spoilt_inside
+from tests.data.test_owner import assert_all_there, seen, write_older
 from tests.faults import stops
 from tests.faults.games import ROOT, environment, run_here, told_clean
 from tests.faults.mounts import NO_MOUNTS, make_read_only, mounting_is_allowed, small_disk
