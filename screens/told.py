@@ -28,6 +28,11 @@ def short_of(words: str) -> str:
     return words.short if isinstance(words, Told) else words
 
 
+def sentence(words: str) -> str:
+    """Returns words with a full stop, unless they end with a mark that closes a sentence."""
+    return words if words[-1:] in (*".!?…",) else f"{words}."
+
+
 def capital(words: str) -> str:
     """Returns words with a capital first letter, for those that begin a line."""
     raised = words[:1].upper() + words[1:]

@@ -13,6 +13,7 @@ from core.message import say
 from data.names import has_content
 from screens.context import ScreenContext
 from screens.face import Face
+from screens.told import sentence
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key, Tappable
 from screens.widgets.text import NARROWER, Fit, fits
@@ -24,8 +25,7 @@ READABLE = 13  # sp
 def first_sentence(text: str) -> str:
     from data.reference import without_numbers  # with pydantic behind it, which only a first game waits for
 
-    first = _SENTENCE.split(without_numbers(text), maxsplit=1)[0]
-    return first if first[-1:] in ".!?…" else f"{first}."
+    return sentence(_SENTENCE.split(without_numbers(text), maxsplit=1)[0])
 
 
 class FirstGame(BoxLayout):

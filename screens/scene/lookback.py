@@ -11,6 +11,7 @@ from core.scene import End, Memory
 from screens.context import ScreenContext
 from screens.game.head import grown
 from screens.scene import looks
+from screens.told import sentence
 from screens.widgets.icon import Icon
 from screens.widgets.layouts import Card
 from screens.widgets.text import Text
@@ -29,7 +30,7 @@ class StoryCard(Card):
         super().__init__(ground=palette.surface_1, padding=(dp(14), dp(12)), spacing=dp(8), fills=True)
         self.size_hint_y = None
         self.words = [Text(context.text(say("ui.end.story")), palette.words, "button")]
-        self.words += [Text(context.text(each), palette.text_high, "tile") for each in end.story]
+        self.words += [Text(sentence(context.text(each)), palette.text_high, "tile") for each in end.story]
         for each in self.words:
             self.add_widget(each)
 
