@@ -23,10 +23,17 @@ AGAIN = ".once-more"
 _GAP = re.compile(r"\{(\w+)\}")
 _SUBJECT = re.compile(_GAP.pattern + r"(:?) (?!di )(?=\S)")  # in Italian, “{who} di {player}” is one subject
 
+# “Anna’s Thief opens …”, “Il Ladro di Anna apre …”: after a sentence about Anna it is the Thief.
+_OWNED = (
+    re.compile(r"\{(?P<owner>player|hero)\}’s (?!turn)"),
+    re.compile(r"(?P<what>[\w’{} ]+) di \{(?P<owner>player|hero)\} (?=\S)"),
+)
+_THE = "The"
+
 
 class Subject(NamedTuple):
-    """What a sentence begins with. It is `labelled` where a colon follows, and the rest may be about something else:
-    “Anna: the Thief opens a chest.”
+    """What a sentence begins with. It is `labelled` where the rest is about something else, which belongs to it:
+    “Anna: the Thief opens a chest”, “Anna’s Thief opens a chest.”
     """
 
     what: Arg
@@ -59,14 +66,21 @@ class Words:
         """Returns what the sentence is about, if that stands at its beginning and the rest of the sentence can be said
         without it; None otherwise.
         """
-        begins = _SUBJECT.match(self._sentence(message.key, message))
-        return Subject(dict(message.args)[begins[1]], bool(begins[2])) if begins else None
+        sentence, args = self._sentence(message.key, message), dict(message.args)
+        if begins := _SUBJECT.match(sentence):
+            return Subject(args[begins[1]], bool(begins[2]))
+        owned = _owned(sentence)
+        return Subject(args[owned["owner"]], True) if owned else None
 
     def without_subject(self, message: Message) -> str:
         """Returns the sentence without its subject, as it is said after a sentence about the same: “Draws a card.”"""
-        sentence = self._sentence(message.key, message)
-        rest = sentence[len(_SUBJECT.match(sentence)[0]) :]  # type: ignore[index]
-        args = dict(message.args)
+        sentence, args = self._sentence(message.key, message), dict(message.args)
+        if subject := _SUBJECT.match(sentence):
+            rest = sentence[subject.end() :]
+        elif owned := _owned(sentence):
+            rest = f"{owned.groupdict().get('what', _THE)} {sentence[owned.end() :]}"
+        else:
+            return self.text(message)
         begins = _GAP.match(rest)
         told = _Gaps().vformat(rest, (), {name: self.said(value) for name, value in args.items()})
         # What people have typed is never written otherwise than they wrote it.
@@ -124,6 +138,10 @@ class Words:
         if isinstance(value, int):
             return str(value).replace("-", "\N{MINUS SIGN}")
         return "" if value is None else str(value)
+
+
+def _owned(sentence: str) -> re.Match[str] | None:
+    return next((found for each in _OWNED if (found := each.match(sentence))), None)
 
 
 class OnScreen(Words):

@@ -138,6 +138,19 @@ def test_what_somebody_did_is_not_taken_for_what_the_hero_did():
     assert told[at + 1].startswith("  Anna тянет сокровище")
 
 
+@pytest.mark.parametrize(
+    ("language", "first", "second"),
+    [
+        ("en", "Anna’s Cleric beats a goblin.", "The Cleric beats a skeleton."),
+        ("it", "Il Chierico di Anna sconfigge un goblin.", "Il Chierico sconfigge uno scheletro."),
+    ],
+)
+def test_whose_somebody_is_is_told_once(language, first, second):
+    journal = shared(PLAY / "dungeonroll/four-players-and-their-dragons.jsonl")
+    told = [line.strip() for line in plain_story(journal, language).splitlines()]
+    assert told[told.index(first) + 1] == second
+
+
 def test_under_a_new_heading_the_name_is_told_again():
     journal = given(plus(3), EndTurn(), EndTurn(), plus(1))
     assert plain_story(journal).count("  Anna: gold") == 2

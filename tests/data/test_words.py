@@ -193,8 +193,9 @@ MAGE = say("dr.story.sent", player="Anna", who=say("dr.doer.mage"))
         ),
         ("en", say("dt.story.room-opened", hero=TROLL), (TROLL, False), "Reveals a room."),
         ("ru", MAGE, ("Anna", True), "Маг выходит против дракона."),
-        ("en", MAGE, None, ""),  # Anna’s Mage: not Anna herself
-        ("it", MAGE, None, ""),
+        ("en", MAGE, ("Anna", True), "The Mage faces the dragon."),  # Anna’s Mage: not Anna herself
+        ("it", MAGE, ("Anna", True), "Il Mago affronta il drago."),
+        ("en", say("opentable.now-turn", player="Anna", round=2), None, ""),
         ("en", say("dq.story.sunset"), None, ""),
     ],
 )
