@@ -153,7 +153,8 @@ def test_what_was_ticked_is_there_again(open_game: OpenGame, box: Any, scenes: A
         assert now(hand).body.pad.picked == []
         hand.touch(now(hand).body.pad.keys[word])
     anew(hand)
-    assert now(hand).body.pad.picked == [word]
+    pad = now(hand).body.pad
+    assert (pad.picked, pad.keys[word].chosen) == ([word], True)
 
 
 def opens(hand: Hand, wanted: Callable[[Any], bool]) -> None:
