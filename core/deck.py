@@ -43,6 +43,15 @@ def size(stocks: Iterable[Stock]) -> int:
     return count
 
 
+def added(stocks: tuple[Stock, ...], names: Iterable[str], by: int = 1) -> tuple[Stock, ...]:
+    """Adds `by` to the stock of each of these names (or removes, where `by` is negative). No stock ever goes below
+    0.
+    """
+    for name in names:
+        stocks = put(stocks, Stock(name, max(0, count_of(stocks, name) + by)))
+    return stocks
+
+
 def ensure_in(deck: Deck, card: str) -> None:
     """Refuses a card that cannot come from this deck now."""
     if count_of(deck.left, card) < 1:

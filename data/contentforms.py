@@ -13,18 +13,12 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError, field_validator
 
 from core.confidence import Confidence
+from core.naming import LONGEST_NAME as LONGEST_NAME
+from core.naming import a_name as a_name
 from core.refusal import Refused
 from data.forms import NotAForm
 
-LONGEST_NAME = 40
-
 Shipped: TypeAlias = Literal["verified", "one source", "inferred", "other edition", "unknown"]
-
-
-def a_name(name: str) -> str:
-    if not name.strip() or name != name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-        raise Refused("bad-name", name=name[: 2 * LONGEST_NAME], longest=LONGEST_NAME)
-    return name
 
 
 def a_number(value: int, low: int, high: int) -> int:

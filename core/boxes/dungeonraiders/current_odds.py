@@ -12,7 +12,6 @@ from itertools import combinations
 from core.boxes.dungeonraiders import labels, pools
 from core.boxes.dungeonraiders.cards import bounds, brings_more, playable, sort_of, value, worth
 from core.boxes.dungeonraiders.content import SORTS, TORCH, Boss, Monster, Trap
-from core.boxes.dungeonraiders.content import sort_of as room_sort
 from core.boxes.dungeonraiders.monsters import hit
 from core.boxes.dungeonraiders.odds import hands
 from core.boxes.dungeonraiders.state import Game, Player
@@ -21,6 +20,7 @@ from core.boxes.dungeonraiders.table import (
     card_named,
     held,
     in_the_dark,
+    is_sort,
     living,
     play_of,
     step_now,
@@ -156,10 +156,5 @@ def _dark(state: Game) -> Iterator[Odds]:
     key = "rd.odds.dark" if slot.lies == "dark" else "rd.odds.untold"
     question = say("rd.question.room", room=int(slot.name))
     for sort in SORTS:
-        chance = Fraction(sum(stock.count for stock in rooms if _is(state, stock.name, sort)), size(rooms))
+        chance = Fraction(sum(stock.count for stock in rooms if is_sort(state, stock.name, sort)), size(rooms))
         yield Odds(say(key, room=int(slot.name), sort=labels.sort(sort)), chance, question=question)
-
-
-def _is(state: Game, name: str, sort: str) -> bool:
-    card = card_named(state, name)
-    return card is not None and room_sort(card) == sort

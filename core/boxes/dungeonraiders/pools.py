@@ -11,10 +11,9 @@ from math import comb, lcm
 
 from core.asks import Section
 from core.boxes.dungeonraiders.content import LEVELS, ROOMS, Content, rooms, sort_of
-from core.boxes.dungeonraiders.events.changes import added
 from core.boxes.dungeonraiders.state import DARK, Game, Slot
 from core.boxes.dungeonraiders.table import gives_items
-from core.deck import Stock, count_of, size
+from core.deck import Stock, added, count_of, size
 from core.frozen import find
 from core.sections import Sort, section, sections
 

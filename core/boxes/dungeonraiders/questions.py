@@ -8,9 +8,8 @@ from fractions import Fraction
 from core.boxes.dungeonraiders import labels, pools
 from core.boxes.dungeonraiders.cards import playable, sort_of, value
 from core.boxes.dungeonraiders.content import SORTS, Boss, Monster, RoomCard, Trap
-from core.boxes.dungeonraiders.content import sort_of as room_sort
 from core.boxes.dungeonraiders.state import Game, Player
-from core.boxes.dungeonraiders.table import boss_here, boss_named, card_named, living, step_now
+from core.boxes.dungeonraiders.table import boss_here, boss_named, card_named, is_sort, living, step_now
 from core.boxes.dungeonraiders.traps import PRINTED, loss, sufferers
 from core.deck import Stock, size
 from core.message import say
@@ -108,7 +107,7 @@ def _rooms(state: Game) -> Iterator[Question]:
     if not rooms:
         return
     cards = size(rooms)
-    counts = {sort: sum(stock.count for stock in rooms if _is(state, stock.name, sort)) for sort in SORTS}
+    counts = {sort: sum(stock.count for stock in rooms if is_sort(state, stock.name, sort)) for sort in SORTS}
     answers = tuple(
         Answer(labels.sort(sort), Fraction(count, cards), say("odds.cards", count="n", n=count))
         for sort, count in sorted(counts.items(), key=lambda each: -each[1])
@@ -116,11 +115,6 @@ def _rooms(state: Game) -> Iterator[Question]:
     )
     note = say("rd.question.rooms.removed", count="n", n=state.content.removed) if state.content.removed else None
     yield Question("rooms", say("rd.question.rooms", count="n", n=cards), answers, whole=True, note=note, icon="cards")
-
-
-def _is(state: Game, name: str, sort: str) -> bool:
-    card = card_named(state, name)
-    return card is not None and room_sort(card) == sort
 
 
 def _bosses(state: Game) -> Iterator[Question]:

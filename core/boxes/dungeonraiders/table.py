@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.boxes.dungeonraiders.content import ITEMS, Boss, RoomCard, Vault, rooms
+from core.boxes.dungeonraiders.content import ITEMS, Boss, RoomCard, Vault, rooms, sort_of
 from core.boxes.dungeonraiders.state import Game, Play, Player, Score, Slot, Step
 from core.deck import count_of
 from core.frozen import find
@@ -56,6 +56,11 @@ def awaited(state: Game) -> tuple[str, ...]:
 
 def card_named(state: Game, name: str) -> RoomCard | None:
     return find(rooms(state.content), name)
+
+
+def is_sort(state: Game, name: str, sort: str) -> bool:
+    card = card_named(state, name)
+    return card is not None and sort_of(card) == sort
 
 
 def boss_named(state: Game, name: str) -> Boss | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from core.boxes.dungeonroll.content import CHEST, MONSTERS, POTION, Side, Token
 from core.boxes.dungeonroll.state import Delve, Game, Phase, Player, Score, Step
 from core.deck import Stock, count_of
-from core.frozen import find, put
+from core.frozen import find
 from core.refusal import Refused
 
 DELVES = 3
@@ -91,13 +91,6 @@ def next_to(state: Game, name: str) -> str:
     if len(names) < 2 or name not in names:
         return ""
     return names[(names.index(name) + 1) % len(names)]
-
-
-def added(stocks: tuple[Stock, ...], names: Iterable[str], by: int = 1) -> tuple[Stock, ...]:
-    """So many more of each of these (or fewer). Total: nothing goes below nothing."""
-    for name in names:
-        stocks = put(stocks, Stock(name, max(0, count_of(stocks, name) + by)))
-    return stocks
 
 
 def each_die(stocks: Iterable[Stock]) -> tuple[str, ...]:

@@ -6,8 +6,9 @@ from typing import Literal
 
 from core.boxes.dungeonraiders import labels
 from core.boxes.dungeonraiders.content import ITEMS, POWERS
-from core.boxes.dungeonraiders.events.changes import added, with_player, with_room
+from core.boxes.dungeonraiders.events.changes import with_player, with_room
 from core.boxes.dungeonraiders.state import HIDDEN, NO_CARD, Game, Play
+from core.deck import added
 from core.facts import Event, Viewer
 from core.frozen import find, frozen, put, record, replace
 from core.message import Message, say

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from core.boxes.dungeonraiders.content import MOST_LIFE
 from core.boxes.dungeonraiders.state import Change, Game, Player, Room, set_players, set_room
 from core.boxes.dungeonraiders.table import TREASURE_CAP
-from core.deck import Stock, count_of
 from core.frozen import find, put, replace
 from core.message import Message, say
 
@@ -27,15 +26,6 @@ def with_everybody(state: Game, change: Callable[[Player], Player]) -> Game:
 
 def with_room(state: Game, **changes: Any) -> Game:
     return set_room(state, replace(state.room, **changes))
-
-
-def added(stocks: tuple[Stock, ...], names: Iterable[str], by: int = 1) -> tuple[Stock, ...]:
-    """Adds `by` to the stock of each of these names (or removes, where `by` is negative). No stock ever goes below
-    0.
-    """
-    for name in names:
-        stocks = put(stocks, Stock(name, max(0, count_of(stocks, name) + by)))
-    return stocks
 
 
 def noted(room: Room, name: str, life: int = 0, treasure: int = 0, items: tuple[str, ...] = ()) -> Room:

@@ -6,10 +6,10 @@ from typing import Literal, TypeAlias
 
 from core.boxes.dungeonraiders import labels
 from core.boxes.dungeonraiders.content import Item
-from core.boxes.dungeonraiders.events.changes import added, with_player, with_room
+from core.boxes.dungeonraiders.events.changes import with_player, with_room
 from core.boxes.dungeonraiders.state import Game, Score
 from core.boxes.dungeonraiders.table import by_wounds
-from core.deck import Stock
+from core.deck import Stock, added
 from core.facts import Event, Verdict
 from core.frozen import find, record, replace
 from core.message import Message, say

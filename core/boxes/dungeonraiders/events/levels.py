@@ -6,9 +6,10 @@ from typing import Any, Literal
 
 from core.boxes.dungeonraiders import labels
 from core.boxes.dungeonraiders.content import LEVELS
-from core.boxes.dungeonraiders.events.changes import added, with_everybody, with_player
+from core.boxes.dungeonraiders.events.changes import with_everybody, with_player
 from core.boxes.dungeonraiders.state import HIDDEN, Game, Glimpse, Room, RoomSort, Slot, set_room, set_row
 from core.chance import By
+from core.deck import added
 from core.facts import Event, Viewer
 from core.frozen import find, put, record, replace
 from core.message import Message, say

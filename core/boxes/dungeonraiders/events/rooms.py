@@ -6,9 +6,9 @@ from typing import Literal
 
 from core.boxes.dungeonraiders import labels
 from core.boxes.dungeonraiders.content import ITEMS, Gives
-from core.boxes.dungeonraiders.events.changes import added, counted, lost_by, noted, with_player, with_room
+from core.boxes.dungeonraiders.events.changes import counted, lost_by, noted, with_player, with_room
 from core.boxes.dungeonraiders.state import Game, set_room
-from core.deck import Stock
+from core.deck import Stock, added
 from core.facts import Event, Verdict
 from core.frozen import find, record, replace
 from core.message import Message, say

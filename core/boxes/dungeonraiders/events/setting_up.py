@@ -7,11 +7,11 @@ from typing import Literal
 from core import agreements
 from core.boxes.dungeonraiders import labels
 from core.boxes.dungeonraiders.content import ITEMS, MOST_LIFE, Boss, Character, Content, rooms
-from core.boxes.dungeonraiders.events.changes import added, with_player
+from core.boxes.dungeonraiders.events.changes import with_player
 from core.boxes.dungeonraiders.settings import Settings
 from core.boxes.dungeonraiders.state import Game, Player, Step, set_steps
 from core.chance import By
-from core.deck import Stock, count_of
+from core.deck import Stock, added, count_of
 from core.facts import Event
 from core.frozen import find, record, replace
 from core.message import Message, say

@@ -9,7 +9,8 @@ from core.boxes.dungeonroll.content import COMPANIONS, POTION, SCROLL
 from core.boxes.dungeonroll.events.changes import with_delve
 from core.boxes.dungeonroll.events.loot import ChestsOpened, PotionsDrunk
 from core.boxes.dungeonroll.state import NO_DUNGEON, Game, Player, set_delve, set_players
-from core.boxes.dungeonroll.table import added, awake, side, token_named
+from core.boxes.dungeonroll.table import awake, side, token_named
+from core.deck import added
 from core.facts import Event, Verdict
 from core.frozen import find, put, record, replace
 from core.message import Message, say

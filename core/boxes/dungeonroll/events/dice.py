@@ -8,8 +8,8 @@ from core.boxes.dungeonroll import labels
 from core.boxes.dungeonroll.content import CHEST, DRAGON, LYING, POTION, SCROLL
 from core.boxes.dungeonroll.events.changes import with_delve, with_player
 from core.boxes.dungeonroll.state import Game
-from core.boxes.dungeonroll.table import added
 from core.chance import By
+from core.deck import added
 from core.facts import Event, Verdict
 from core.frozen import record
 from core.message import Message, say
