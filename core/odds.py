@@ -17,10 +17,13 @@ from core.message import Message, Name
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """A value without which a question stays open. `path` is where the table can enter it; "" where it cannot."""
+    """A value without which a question stays open. `path` is where the table can enter it; "" where it cannot.
+    `printed` is true for what stands in the box and can be entered only into the copy of it.
+    """
 
     what: Message
     path: str = ""
+    printed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,7 +89,12 @@ class OddsPage(BoxLayout):
             self._next()
 
     def _enter(self, missing: Missing) -> None:
-        """Opens the sheet in which the table enters a value that is missing."""
+        """Opens the sheet in which the table enters a value that is missing, or the way to the copy that lacks it."""
+        if missing.printed:
+            from screens.game.copy import copy_sheet  # with KivyMD's widgets, which no game waits for
+
+            copy_sheet(self.context, self.playing)
+            return
         value_sheet(self.context, self.playing, tracked(self.playing, missing.path))
 
 
@@ -155,7 +160,7 @@ def add_missing(card: Card, context: ScreenContext, missing: tuple[Missing, ...]
     card.add_widget(Text(context.text(say("ui.odds.missing")), palette.words, "button"))
     for each in missing:
         words = Text(context.text(each.what), palette.text_high, "tile")
-        if not each.path:
+        if not each.path and not each.printed:
             card.add_widget(words)
             continue
         key = Key(

@@ -12,12 +12,16 @@ from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.board import SUN_TRACK
 from core.boxes.dungeonquest.content import PowerCard
 from core.chance import Dice, Drawn
+from core.message import say
+from screens.boxes.screen import BoxesScreen
+from screens.game.screen import GameScreen
 from screens.scene.resultband import SECONDS, ResultBand
 from tests.core.dungeonquest.table import CONTENT, Table
 from tests.core.dungeonraiders.table import room
 from tests.matrix import some_of
+from tests.ui import questscenes
 from tests.ui.hand import Hand
-from tests.ui.looking import Written
+from tests.ui.looking import Written, assert_looks_right
 from tests.ui.scenes import moves_of
 
 OpenGame = Callable[..., Hand]
@@ -183,3 +187,20 @@ def test_a_missing_value_is_entered_from_the_odds(open_game):
     hand.tap("Enter")
     hand.tap("+1")
     assert hand.game.content.powers[0].escape is not None
+
+
+def test_what_is_printed_in_the_box_is_entered_into_its_copy_from_the_odds(open_game):
+    """Nobody has entered the combat table: the odds of a fight lead to where it can be."""
+    hand = open_game(questscenes.every_scene()["fight"], (360, 640))
+    hand.ui.app.screen.choose("odds")
+    hand.ui.advance(0.5)
+    assert any(hand.text(say("dq.missing.combat", n=54)) == words for words in hand.ui.texts())
+    assert_looks_right(hand.ui)
+    hand.tap(say("ui.odds.enter"))
+    hand.ui.advance(0.3)
+    hand.tap(say("boxes.title"))
+    hand.ui.advance(0.5)
+    assert isinstance(hand.ui.app.screen, BoxesScreen)
+    hand.tap("chevron-left")
+    hand.ui.advance(0.5)
+    assert isinstance(hand.ui.app.screen, GameScreen), "a look away from the game"

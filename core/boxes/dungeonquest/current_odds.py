@@ -252,7 +252,8 @@ def missing_escapes(content: Content, *owners: str) -> tuple[Missing, ...]:
                 found.append(Missing(what, f"content/powers/{escaped(card.name)}/escape"))
         if len(cards) < POWER_CARDS:
             unlisted = POWER_CARDS - len(cards)
-            found.append(Missing(say("dq.missing.powers", owner=labels.owner(owner), count="n", n=unlisted)))
+            what = say("dq.missing.powers", owner=labels.owner(owner), count="n", n=unlisted)
+            found.append(Missing(what, printed=True))
     return tuple(found)
 
 

@@ -228,7 +228,7 @@ def _fight(state: Game) -> Iterator[Question]:
     yield _blows(state, fight)
     lines = unseen_cards(state, fight) if state.content.combat else ()
     if not sum(count for *_, count in lines):
-        missing = (Missing(say("dq.missing.combat", n=state.content.combat_size)),)
+        missing = (Missing(say("dq.missing.combat", n=state.content.combat_size), printed=True),)
         yield Question("counter", say("dq.question.counter"), missing=missing, icon="cards", first=True)
         return
     chances = {attack: combat_cards.holds(lines, 1, attack=attack) for attack in ATTACKS}
