@@ -1,7 +1,8 @@
 """`host`: lets other phones join a game, each with a browser. It goes on until it is interrupted.
 
-It prints a code for each seat. A line on standard input that names a seat prints another code for it, for another phone
-or where the six digits have run out; an empty line does so for all seats that nobody has taken.
+It prints a code for each seat that nobody has taken, and tells who comes and goes. A line on standard input that names
+a seat prints another code for it, for another phone or where the six digits have run out; an empty line does so for all
+seats that nobody has taken.
 """
 
 from __future__ import annotations
@@ -32,6 +33,8 @@ CHANCES = Chances(
     digits=lambda: f"{secrets.randbelow(10**6):06}",
 )
 
+PRESENCE = {"here": say("guest.is-here"), "away": say("guest.is-away"), "free": say("guest.is-free")}
+
 Work = Callable[[], None]
 
 
@@ -61,7 +64,8 @@ def host(session: Session, args: argparse.Namespace) -> int:
         playing.notice = tell
         hosting = Hosting(playing, Server, work.put, tell, CHANCES, session.words.language, address, args.port)
         try:
-            _show(session, hosting, [each.name for each in hosting.seats()], others=found)
+            _show(session, hosting, _free(hosting), others=found)
+            hosting.changed.append(_Coming(session, hosting).tell)
             Thread(target=_listen, args=(work, session, hosting), daemon=True).start()
             while hosting.on:
                 _do(work)
@@ -85,8 +89,34 @@ def _listen(work: SimpleQueue[Work | None], session: Session, hosting: Hosting) 
         work.put(partial(_show_again, session, hosting, line.strip()))
 
 
+class _Coming:
+    """Tells who has come or gone since it told it last."""
+
+    def __init__(self, session: Session, hosting: Hosting) -> None:
+        self._session, self._hosting = session, hosting
+        self._was = self._now()
+
+    def _now(self) -> dict[str, str]:
+        return {each.name: each.presence for each in self._hosting.seats()}
+
+    def tell(self) -> None:
+        before, self._was = self._was, self._now()
+        for seat, presence in self._was.items() if self._hosting.on else ():
+            if presence == before.get(seat):
+                continue
+            if self._session.as_json:
+                put(compact({"ok": True, "seat": seat, "presence": presence}))
+            else:
+                self._session.say("guests.cli.presence", seat=seat, presence=PRESENCE[presence])
+        sys.stdout.flush()
+
+
+def _free(hosting: Hosting) -> list[str]:
+    return [each.name for each in hosting.seats() if each.presence == "free"]
+
+
 def _show_again(session: Session, hosting: Hosting, wanted: str) -> None:
-    seats = [each.name for each in hosting.seats() if (each.name == wanted if wanted else each.presence == "free")]
+    seats = [each.name for each in hosting.seats() if each.name == wanted] if wanted else _free(hosting)
     if wanted and not seats:
         complain(session.text(Refused("no-such-player", player=wanted).message()))
         return

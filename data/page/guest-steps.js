@@ -31,14 +31,15 @@ function stepPanel(take) {
   const placed = (...places) => offers().filter((offer) => places.includes(offer.place || "tile"));
   const asksOf = (offer) => picks.get(offer.choice).asks;
   
-  /* The choice whose pad is open without a tap: the step's own, or the only thing that the guest can do. */
+  /* The choice whose pad is open without a tap: the step's own, or the only thing that the guest can do while the game
+     waits for that. */
   function atOnce() {
-    const tiles = placed("tile", "primary", "group", "segment"), only = tiles.length === 1 && !step.actors ? tiles[0] : null;
+    const tiles = placed("tile", "primary", "group", "segment"), only = tiles.length === 1 && message.turn && !step.actors ? tiles[0] : null;
     const direct = offers().find((offer) => (step.direct ?? null) !== null && offer.choice === step.direct) || placed("segment").find((offer) => asksOf(offer).length) || only;
     return direct && asksOf(direct).length ? opening(direct, true) : null;
   }
 
-  const opening = (offer, direct) => ({ key: keyOf(offer), offer, asks: asksOf(offer), answers: {}, at: 0, direct });
+  const opening = (offer, direct) => ({ key: keyOf(offer), offer, asks: asksOf(offer), answers: {}, at: 0, direct, said: Boolean(offer.heading) || offer.choice === step.direct });
 
   /* The pad is drawn again only when it asks something else: not when somebody else has played a card. */
   function paint() {
@@ -234,6 +235,7 @@ function stepPanel(take) {
         return key;
       }), "segments"));
     }
+    if (!opened.said && segments.length < 2) parts.push(made("h3", "", name(opened.offer.label)));
     if (opened.asks.length > 1) parts.push(made("p", "caption", say("guest.step-of", { at: opened.at + 1, of: opened.asks.length }), ...whoseCard()));
     parts.push(pad(ask, (value) => answered(ask.field, value), { picture, piece }));
     const others = opened.direct ? placed("primary", "small").filter((offer) => keyOf(offer) !== opened.key) : [];

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from core.boxes.opentable.moves import CounterSpec, SetUp
+from core.boxes.opentable.moves import CounterSpec, SetUp, TokenSpec
 from core.facts import Move
 from core.frozen import replace
 from core.message import say
@@ -304,6 +304,28 @@ def test_a_touch_means_nothing_just_after_others_have_moved_the_buttons(phones, 
     ben.run("performance.now = clock")
     ben.touch("#now .primary")
     ada.until("return at.turn")
+
+
+def test_a_pad_says_what_it_is_for_and_opens_by_itself_only_for_whom_the_game_waits(phones, host):
+    """Given tokens in the supply, when it is somebody else's turn, then a guest sees a key for them; behind it the pad
+    has the words of the choice, and asks nobody for a player: it can be the guest alone.
+    """
+    game = host("opentable", SetUp(players=("Ada", "Ben"), tokens=(TokenSpec(name="gem", supply=3),)))
+    ben = sit_down(phones, game, "Ben")
+    assert ben.run("return at.turn") is False
+    assert ben.run("return document.querySelectorAll('#now .pad').length") == 0
+    ben.touch("#now [data-key^='fold:']")
+    ben.touch("#now [data-key^='offer:']")
+    ben.until("return document.querySelector('#now .pad') !== null")
+    assert ben.text("#now h3") == ben.run("return at.choices.find((each) => each.asks.length === 2).label")
+    ben.touch("#now .pad .key")
+    ben.until("return document.querySelectorAll('#now .pad .key').length === 1")
+    assert "Ben" in ben.text("#now .pad")
+    ben.touch("#now .pad .key")
+    ben.until(SETTLED)
+    ben.until("return at.undo")
+    assert [each.count for player in game.state.players for each in player.tokens] == [0, 1]
+    assert ben.complaints() == []
 
 
 # A bad line

@@ -89,12 +89,16 @@ class LiveHost:
         self._thread.join()
 
     def socket(self, **more: Any) -> ClientConnection:
-        how = {"origin": f"http://{self.place}", "compression": None, "proxy": None, "legacy": True, **more}
-        made: ClientConnection = connect(f"ws://{self.place}/socket", **how)
-        return made
+        return socket_to(self.place, **more)
 
     def guest(self, seat: str, language: str = "en") -> Guest:
         return Guest(self.socket()).claim(self.do(lambda: self.hosting.show_code(seat)).token, language)
+
+
+def socket_to(place: str, **more: Any) -> ClientConnection:
+    how = {"origin": f"http://{place}", "compression": None, "proxy": None, "legacy": True, **more}
+    made: ClientConnection = connect(f"ws://{place}/socket", **how)
+    return made
 
 
 class Guest:
