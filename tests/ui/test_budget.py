@@ -1,7 +1,9 @@
 """The tap budget of the game screen: each row of a box is walked with real touches, and they are counted.
 
 All rows of a box are walked in one running app: in `make test` each on one of the two phones in turn, in a sweep on
-both. What starts at home is in test_home.py and test_newgame.py.
+both. The other rows of the table: what starts at home, and a game that is already set up on the table, in test_home.py
+and test_newgame.py; counters of heroes, rulings and loot in test_heroes.py; amending in test_mend.py; a card of any
+deck, and a combat with secret cards, in test_budget_cards.py; a guest who joins in browser/test_guests.py.
 """
 
 from __future__ import annotations
