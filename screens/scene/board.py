@@ -21,7 +21,7 @@ from screens.widgets.crest import Crest
 from screens.widgets.ground import CLEAR
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key, Tappable
-from screens.widgets.text import Alike, Fit, readable
+from screens.widgets.text import ROLES, Alike, Fit, readable
 
 GAP, PAD = 8, 4  # dp
 SIDE = 2  # dp, beside the buttons: two cards fit beside each other on the smallest phone
@@ -29,26 +29,28 @@ BUTTON = 48  # dp
 CELL = 160  # dp: the narrowest width for two buttons and a number
 NAME = 28  # dp
 TIME = 72  # dp: how long all turns of a player have taken
-SHOWN: dict[Form, int] = {"full": 3, "pair": 2, "close": 1, "lean": 1, "row": 0}
+SHOWN: dict[Form, int] = {"large": 3, "full": 3, "pair": 2, "close": 1, "lean": 1, "row": 0}
 """How many numbers of a player have buttons in each form; the others are on the sheet."""
 BRIEF, LEAN_NAME, LEAN_PAD = 48, 16, 2  # dp
+LARGE_NAME, LARGE_BUTTON, LARGE_WIDE = 36, 72, 56  # dp: where there is room to be read across the table
 
 
-def label_height() -> float:
-    return float(min(sp(18), dp(28)))
+def label_height(*, large: bool = False) -> float:
+    return float(min(sp(24), dp(36)) if large else min(sp(18), dp(28)))
 
 
-def cell_height() -> float:
+def cell_height(*, large: bool = False) -> float:
     """Returns the height of the name of a number and the buttons below it."""
-    return label_height() + float(dp(BUTTON))
+    return label_height(large=large) + float(dp(LARGE_BUTTON if large else BUTTON))
 
 
 class Board(GridLayout):
-    """A board with a card for each player. When it folds, the cards have two numbers each; then they stand in two
-    columns with one number each; then the name stands above that number; at last there are no buttons.
+    """A board with a card for each player. When it folds, everything on the cards becomes smaller; then they have two
+    numbers each; then they stand in two columns with one number each; then the name stands above that number; at last
+    there are no buttons.
     """
 
-    forms: tuple[Form, ...] = ("full", "pair", "close", "lean", "row")
+    forms: tuple[Form, ...] = ("large", "full", "pair", "close", "lean", "row")
     column = False
 
     def __init__(self, context: ScreenContext, playing: Playing) -> None:
@@ -67,7 +69,7 @@ class Board(GridLayout):
             card.show(figure)
 
     def _columns(self, width: float, form: Form) -> int:
-        if form in ("full", "pair") or width < 2 * dp(CELL + 2 * SIDE) + dp(GAP):
+        if form in ("large", "full", "pair") or width < 2 * dp(CELL + 2 * SIDE) + dp(GAP):
             return 1
         return min(2, len(self.cards))
 
@@ -142,7 +144,9 @@ class PlayerCard(Tappable):
         _, lines = self._lines(width, form)
         if form in ("lean", "row") or not lines:
             return float(dp(LEAN_NAME + BUTTON + 2 * LEAN_PAD if form == "lean" else BRIEF))
-        return float(2 * dp(PAD) + dp(NAME) + dp(2) + lines * cell_height() + (lines - 1) * dp(GAP))
+        large = form == "large"
+        name = dp(LARGE_NAME if large else NAME)
+        return float(2 * dp(PAD) + name + dp(2) + lines * cell_height(large=large) + (lines - 1) * dp(GAP))
 
     def fit(self, width: float, form: Form) -> float:
         self.grid.cols, lines = self._lines(width, form)
@@ -152,16 +156,17 @@ class PlayerCard(Tappable):
             self.cells[0].stand(self._whose())
             refill(self.inside, [self.cells[0]])
             return self.height_of(width, form)
-        brief = not lines
+        brief, large = not lines, form == "large"
         for cell in self.cells:
-            cell.stand()
+            cell.stand(large=large)
+        self.name.largest = sp(20) if large else sp(ROLES["strong"][1])
         sign = self.crest if self.figure is not None and self.figure.name else self.sign
         sign.pos_hint = {"center_y": 0.5}
         tallies = self.figure.tallies if self.figure is not None else ()
         self.hidden.text = f"+{len(tallies) - SHOWN[form]}" if len(tallies) > SHOWN[form] else ""
         aside = self.number if brief else self.time if self.time.text else self.hidden if self.hidden.text else None
         refill(self.head, [sign, self.name, *([aside] if aside is not None else [])])
-        self.head.size_hint_y, self.head.height = (1, 0) if brief else (None, dp(NAME))
+        self.head.size_hint_y, self.head.height = (1, 0) if brief else (None, dp(LARGE_NAME if large else NAME))
         beside = dp(24 + 8 + 2 * 8 + 2 * SIDE) + (aside.width + dp(8) if aside is not None else 0)
         self.name.opacity = 1 if readable(self.text, "strong", width - beside, dp(NAME)) else 0  # the crest says it too
         refill(self.grid, self.cells[: SHOWN[form]])
@@ -207,7 +212,7 @@ class TallyCell(BoxLayout):
         self.middle.add_widget(self.number)
         self.label = Fit("", palette.text_middle, "caption", size_hint_y=None, height=label_height())
         self.line = BoxLayout(spacing=dp(GAP))
-        self.whose = ""
+        self.whose, self.large = "", False
         self.add_widget(self.label)
         self.add_widget(self.line)
         self.stand()
@@ -217,14 +222,18 @@ class TallyCell(BoxLayout):
         self.number.text = looks.written(tally)
         for key, press in ((self.less, tally.less), (self.more, tally.more)):
             key.disabled, key.opacity = press is None, 0.35 if press is None else 1
-        self.stand(self.whose)
+        self.stand(self.whose, large=self.large)
 
-    def stand(self, whose: str = "") -> None:
+    def stand(self, whose: str = "", *, large: bool = False) -> None:
         """Writes the name of the number above it, or, where there is only room for one name, that of its owner."""
-        self.whose = whose
+        self.whose, self.large = whose, large
+        self.number.largest = min(sp(56), dp(76)) if large else min(sp(30), dp(40))
+        self.label.largest = sp(18) if large else sp(ROLES["caption"][1])
+        for key in (self.less, self.more):
+            key.width = dp(LARGE_WIDE if large else BUTTON)
         changes = self.tally is not None and (self.tally.less is not None or self.tally.more is not None)
         self.label.text = whose or (looks.text(self.context, self.tally.name) if self.tally is not None else "")
-        self.label.height = dp(LEAN_NAME) if whose else label_height()
+        self.label.height = dp(LEAN_NAME) if whose else label_height(large=large)
         refill(self.line, [self.less, self.middle, self.more] if changes else [self.middle])
 
     def _press(self, way: int) -> None:

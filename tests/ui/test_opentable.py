@@ -303,3 +303,12 @@ def test_the_end_asks_who_has_won_and_says_it_once(open_game: OpenGame, language
     ending = next(each for each in hand.ui.widgets() if isinstance(each, EndList))
     assert not ending.headed, "the panel says it"
     assert_looks_right(hand.ui)
+
+
+@pytest.mark.parametrize(("size", "large"), [((412, 915), 56), ((360, 640), 30)])
+def test_numbers_are_as_large_as_few_players_leave_room_for(open_game: OpenGame, size, large: int):
+    hand = open_game(openscenes.duel(), size, BOX)
+    board = hand.ui.app.screen.stage.drawings["People:players"]
+    cells = [each for card_of in board.cards for each in card_of.cells if each.get_parent_window() is not None]
+    assert {round(each.number.font_size) for each in cells} == {large}
+    assert_looks_right(hand.ui)
