@@ -67,7 +67,7 @@ class RuleKey(Tappable):
 
 class Head(Row):
     """The head. If there is too little room for all of it, it folds: first the reason goes and the chances become
-    smaller, then the symbol goes as well.
+    smaller, without bars, then the symbol goes as well.
     """
 
     def __init__(self, context: ScreenContext, read: Callable[[str], None]) -> None:
@@ -103,11 +103,11 @@ class Head(Row):
         self._needs.clear()
         if before is None or before.chances != step.chances:
             self._whole = self._likely(step, LARGEST if len(step.chances) == 1 else BESIDE)
-            self._small = self._likely(step, SMALL)
+            self._small = self._likely(step, SMALL, bars=False)
         self._fill()
 
-    def _likely(self, step: StepView, size: float) -> list[Likely]:
-        return [Likely(self.context, chance, size) for chance in step.chances]
+    def _likely(self, step: StepView, size: float, *, bars: bool = True) -> list[Likely]:
+        return [Likely(self.context, chance, size, bars=bars) for chance in step.chances]
 
     def needs(self, wide: float) -> float:
         """Returns the height of the whole head in this width immediately, so that the panel can share its room."""

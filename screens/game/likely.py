@@ -37,9 +37,11 @@ class Percent(BoxLayout):
 
 
 class Likely(BoxLayout):
-    """A chance with the percentage above and bars below. `size`, in sp, is smaller if two stand beside each other."""
+    """A chance with the percentage above and bars below, unless it stands where no room is left for `bars`. `size`, in
+    sp, is smaller if two stand beside each other.
+    """
 
-    def __init__(self, context: ScreenContext, chance: Chance, size: float) -> None:
+    def __init__(self, context: ScreenContext, chance: Chance, size: float, *, bars: bool = True) -> None:
         super().__init__(orientation="vertical", size_hint=(None, None), pos_hint={"center_y": 0.5})
         palette = context.palette
         good = chance.tone == "good" and chance.chance * 2 > 1
@@ -60,11 +62,11 @@ class Likely(BoxLayout):
         self.add_widget(line)
         self.width = self.number.width + (icon.width + dp(4) if icon is not None else 0)
         self.height = self.number.height
-        if chance.bars:
+        if chance.bars and bars:
             self.add_widget(DiceBars(chance.bars, palette.good.ink if good else palette.text_high, palette.danger.ink))
-            bars = dp(BARS) if size == LARGEST else dp(BARS) * 0.65
-            self.children[0].height = bars
-            self.width, self.height = max(self.width, dp(92)), self.height + bars
+            high = dp(BARS) if size == LARGEST else dp(BARS) * 0.65
+            self.children[0].height = high
+            self.width, self.height = max(self.width, dp(92)), self.height + high
 
 
 class DiceBars(Widget):

@@ -148,6 +148,14 @@ def test_the_usual_ways_are_one_touch_away(open_game: OpenGame, size, icon, then
     assert (hand.taps, hand.step) == (1, then)
 
 
+@some_of("language", LANGUAGES)
+def test_a_folded_head_has_no_half_of_anything(open_game: OpenGame, language):
+    """What a test takes and how likely it is stand there whole: the bars go first."""
+    head = panel(open_game(every_step()["test"], (360, 640), language=language)).head
+    assert head.folded
+    assert head.parent.height >= head.height - 1
+
+
 def test_the_words_of_a_narrow_key_stand_off_its_edge(open_game: OpenGame):
     key = open_game(every_step()["turn"], (360, 640), language="ru").find(say("dq.choice.search.short"))
     assert key.width < dp(100) < key.height
