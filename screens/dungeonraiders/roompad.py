@@ -71,7 +71,9 @@ class RoomKey(Placed):
         side = min(high - low - dp(6), dp(40), wide * 0.6)
         self.words.size, self.words.pos = (wide - dp(8), low), (x + dp(4), y + dp(3))
         self.icon.font_size, self.icon.size = side, (side, side)
-        self.icon.pos = (x + (wide - side) / 2, y + low + dp(2) + (high - low - dp(4) - side) / 2)
+        counted = dp(21) if self.count.parent is not None else 0.0  # in a narrow key the symbol makes room for it
+        left = max(dp(2), min((wide - side) / 2, wide - side - counted))
+        self.icon.pos = (x + left, y + low + dp(2) + (high - low - dp(4) - side) / 2)
         self.count.largest = dp(17)
         self.count.size, self.count.pos = (dp(20), dp(18)), (x + wide - dp(23), y + high - dp(20))
 

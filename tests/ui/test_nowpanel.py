@@ -26,7 +26,7 @@ from tests.core.dungeonquest.table import Table
 from tests.core.dungeonquest.walking import walk
 from tests.matrix import some_of
 from tests.ui.hand import Hand
-from tests.ui.looking import assert_looks_right, text_box
+from tests.ui.looking import assert_looks_right, box_of, text_box
 from tests.ui.scenes import every_step
 
 OpenGame = Callable[..., Hand]
@@ -159,7 +159,7 @@ def test_a_folded_head_has_no_half_of_anything(open_game: OpenGame, language):
 def test_the_words_of_a_narrow_key_stand_off_its_edge(open_game: OpenGame):
     key = open_game(every_step()["turn"], (360, 640), language="ru").find(say("dq.choice.search.short"))
     assert key.width < dp(100) < key.height
-    assert text_box(key.words).x >= key.x + dp(6)
+    assert text_box(key.words).x >= box_of(key).x + dp(6)
 
 
 def test_what_is_picked_begins_with_a_capital(open_game: OpenGame):

@@ -6,10 +6,11 @@ from kivy.metrics import dp
 
 from core.boxes.dungeonraiders import BOX
 from data.words import LANGUAGES
+from screens.dungeonraiders.roompad import RoomKey
 from screens.scene.stakes import ValueCell
 from tests.matrix import some_of
 from tests.ui.driver import Driver
-from tests.ui.looking import text_box
+from tests.ui.looking import box_of, text_box
 from tests.ui.raidershand import stage_seats
 from tests.ui.raidersscenes import every_scene
 from tests.ui.sizes import PHONES
@@ -63,7 +64,9 @@ def test_what_a_trap_costs_stays_within_its_column(look_at):
         cells = [each for each in ui.widgets() if isinstance(each, ValueCell)]
         assert cells
         cut = [
-            cell for cell in cells if text_box(cell.words).x < cell.x or (cell.icon and cell.icon.right > cell.right)
+            cell
+            for cell in cells
+            if text_box(cell.words).x < box_of(cell).x or (cell.icon and box_of(cell.icon).right > box_of(cell).right)
         ]
         return [cell.words.text for cell in cut]
 
@@ -79,4 +82,15 @@ def test_after_the_end_all_small_keys_have_their_symbols_or_none_has(look_at):
         return [str(shown)] if len(set(shown.values())) > 1 else []
 
     found = look_at(BOX, {"over-five": every_scene()["over-five"]}, PHONES[0], unlike, language="ru")
+    assert not found, found
+
+
+@some_of("size", PHONES, ids=str)
+def test_how_many_rooms_are_left_stands_beside_the_symbol(look_at, size):
+    def covered(ui: Driver) -> list[str]:
+        keys = [each for each in ui.widgets() if isinstance(each, RoomKey) and each.count.parent is not None]
+        assert keys
+        return [key.name for key in keys if box_of(key.icon).right > text_box(key.count).x]
+
+    found = look_at(BOX, {"lay-first": every_scene()["lay-first"]}, size, covered)
     assert not found, found
