@@ -19,6 +19,7 @@ from screens.context import ScreenContext
 from screens.game.tracked import Tracked
 from screens.game.why import number_text, said, signed, why_sheet
 from screens.pads.keypad import Keypad
+from screens.told import capital
 from screens.widgets.key import LEAST, Key
 from screens.widgets.layouts import Column, Row
 from screens.widgets.sheet import Sheet
@@ -40,7 +41,7 @@ def value_sheet(context: ScreenContext, playing: Playing, of: Tracked, back: Cal
         return
     context.guard.changed()
     close = back or (lambda: context.sheet(None))
-    context.sheet(Sheet(context, context.text(of.name), ValueBody(context, playing, of, close, back), close))
+    context.sheet(Sheet(context, capital(context.text(of.name)), ValueBody(context, playing, of, close, back), close))
 
 
 class ValueBody(Column):

@@ -213,9 +213,10 @@ class Front(BoxLayout):
         words = say("home.also-open") if self.open is not None else say("home.games")
         every = self.context.text(say("home.all-games", n=len(self.games or ())))
         return Row(
-            Text(self.context.text(words), palette.text_low, "label", padding=(dp(8), 0)),
+            Fit(self.context.text(words), palette.text_low, "label", align="left", size_hint_y=None, height=dp(48)),
             WordKey(self.context, every, self._show_all, face="quiet"),
             spacing=dp(8),
+            padding=(dp(8), 0, 0, 0),
         )
 
     def _fit(self, *_: object) -> None:

@@ -266,6 +266,17 @@ def test_an_open_table_shows_its_players(open_app, full):
     assert [person.figure.acts for person in ui.app.screen.front.open.figures.people] == [False, True, False]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_heading_of_the_games_is_not_broken_within_a_word(open_app, full, language):
+    for game in Library(full).shelf.ids():
+        if game != BROKEN and not Library(full).summary(game).over:
+            Library(full).shelf.delete(game)
+    ui = open_app((360, 640), folder=full, language=language, text_scale=2.0)
+    heading = ui.find(text(ui, say("home.games")))
+    assert lines_of(heading.font_name, heading.font_size, heading.text, heading.width) is not None
+    assert_looks_right(ui)
+
+
 def test_a_game_that_is_over_is_not_the_open_one(open_app, full):
     for game in Library(full).shelf.ids():
         if game != BROKEN and not Library(full).summary(game).over:
