@@ -208,7 +208,7 @@ class TallyCell(BoxLayout):
         self.middle = Tappable(
             context, on_tap=self._set, on_hold=self._held, on_hold_end=self._cover, guarded=False, padding=(dp(2), 0)
         )
-        self.number = Fit("", palette.text_high, "count", largest=min(sp(30), dp(40)))
+        self.number = Fit("", palette.text_high, "count", largest=min(sp(40), dp(46)))
         self.middle.add_widget(self.number)
         self.label = Fit("", palette.text_middle, "caption", size_hint_y=None, height=label_height())
         self.line = BoxLayout(spacing=dp(GAP))
@@ -227,7 +227,7 @@ class TallyCell(BoxLayout):
     def stand(self, whose: str = "", *, large: bool = False) -> None:
         """Writes the name of the number above it, or, where there is only room for one name, that of its owner."""
         self.whose, self.large = whose, large
-        self.number.largest = min(sp(56), dp(76)) if large else min(sp(30), dp(40))
+        self.number.largest = min(sp(56), dp(76)) if large else min(sp(40), dp(46))
         self.label.largest = sp(18) if large else sp(ROLES["caption"][1])
         for key in (self.less, self.more):
             key.width = dp(LARGE_WIDE if large else BUTTON)

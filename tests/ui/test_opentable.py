@@ -305,7 +305,7 @@ def test_the_end_asks_who_has_won_and_says_it_once(open_game: OpenGame, language
     assert_looks_right(hand.ui)
 
 
-@pytest.mark.parametrize(("size", "large"), [((412, 915), 56), ((360, 640), 30)])
+@pytest.mark.parametrize(("size", "large"), [((412, 915), 56), ((360, 640), 40)])
 def test_numbers_are_as_large_as_few_players_leave_room_for(open_game: OpenGame, size, large: int):
     hand = open_game(openscenes.duel(), size, BOX)
     board = hand.ui.app.screen.stage.drawings["People:players"]
