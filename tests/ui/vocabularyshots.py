@@ -66,6 +66,7 @@ SAMPLES = {
 
 def main(wanted: list[str]) -> None:
     with tempfile.TemporaryDirectory(prefix="delvelog-vocabulary-") as made, chromium(Path(made)) as browser:
+        browser.ask("Emulation.setScrollbarsHidden", hidden=True)
         if not wanted or REPLAY in wanted:
             replay_page(browser)
         shots = {name: (folder, act) for name, folder, act in shelf(Path(made))(PHONE)}
@@ -81,7 +82,6 @@ def main(wanted: list[str]) -> None:
 
 def replay_page(browser: Browser) -> None:
     """Draws the page of a recorded game in the middle of a fight, with the map below it."""
-    browser.ask("Emulation.setScrollbarsHidden", hidden=True)
     browser.open(shared(PLAY / "dungeonquest/solo-on-the-map.jsonl"))
     browser.run("delvelog.goTo(67)")
     picture = Image.open(io.BytesIO(browser.driver.get_screenshot_as_png())).convert("RGB")
