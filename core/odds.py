@@ -99,14 +99,17 @@ class Fortune:
 
 
 def questioned(found: Sequence[Odds]) -> tuple[Odds | Question, ...]:
-    """Returns the odds with those that answer one question put together, where the first of them stood."""
+    """Returns the odds with those that answer one question put together, where the first of them stood. Beside an
+    answer that is certain nothing is told that cannot happen.
+    """
     told: dict[object, Odds | Question] = {}
     for at, odds in enumerate(found):
         if odds.question is None:
             told[at] = odds
         elif odds.question not in told:
             answers = tuple(Answer(each.label, each.chance) for each in found if each.question == odds.question)
-            told[odds.question] = Question(odds.question.key, odds.question, answers, whole=True, first=True)
+            certain = tuple(answer for answer in answers if answer.chance == 1)
+            told[odds.question] = Question(odds.question.key, odds.question, certain or answers, whole=True, first=True)
     return tuple(told.values())
 
 

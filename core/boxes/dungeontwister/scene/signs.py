@@ -54,7 +54,7 @@ OVERS = {
 GIFTS = {
     "breath": "quest",
     "break-wall": "wall",
-    "illusion-place": "pit",
+    "illusion-place": "illusion",
     "illusion-move": "swap",
     "illusion-remove": "damage",
     "steal": "pickpocket",
