@@ -196,7 +196,11 @@ class SceneFrames:
         open.
         """
         numbers = {each.key: each for each in (force.health, force.taken) if each is not None}
-        said = [f"{self._words.said(each.name)} {_value(each)}" for each in numbers.values()]
+        # A number never stands in another line than its name.
+        said = [
+            f"{self._words.said(each.name)} {_value(each)}".replace(" ", "\N{NO-BREAK SPACE}")
+            for each in numbers.values()
+        ]
         played, name = force.played, self._words.said(force.fighters.title)
         sums = self._words.said(force.sum)
         return [

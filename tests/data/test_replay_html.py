@@ -153,6 +153,11 @@ def test_a_map_and_a_sun_and_a_fight_are_drawn_where_there_are_such():
     assert "end" in four[-1]
 
 
+def test_the_number_of_a_fighter_stands_beside_its_name():
+    told = recorded_text(PLAY / "dungeonquest/solo-on-the-map.jsonl")
+    assert "life\N{NO-BREAK SPACE}left\N{NO-BREAK SPACE}13 · damage\N{NO-BREAK SPACE}0" in told
+
+
 def test_charts_have_a_table_and_words():
     text = recorded_text(PLAY / "dungeonquest/four-players-and-a-rage.jsonl")
     assert re.findall(r"<figcaption[^>]*>([^<]*)", text) == [
