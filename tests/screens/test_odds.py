@@ -1,4 +1,4 @@
-"""What the odds say in every scene of every box, without a window: what nobody knows is named, what is certain alone."""
+"""What the odds say in every scene of every box, without a window: what nobody knows is named, what is sure alone."""
 
 from __future__ import annotations
 
