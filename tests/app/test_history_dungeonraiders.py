@@ -23,7 +23,7 @@ def test_the_dead_who_have_won_are_told_as_such():
     t.cards(2, 2)
     assert t.state.winners == ("B",)
     told = tale(t.journal, 0, words("en")).ending
-    assert told == ("A: did not come back", "B: treasure 5, won")
+    assert told == ("A: did not come back", "B: 5 treasure, won")
 
 
 def by_player(folder: Path, number: Any) -> dict[str, int]:

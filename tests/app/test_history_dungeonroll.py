@@ -22,10 +22,10 @@ def test_the_story_ends_with_scores_and_achievements():
             break
     ending = tale(journal, 0, words("en")).ending
     for score in journal.state.scores:
-        assert any(line.startswith(f"{score.player}: experience {score.total}") for line in ending)
+        assert any(line.startswith(f"{score.player}: {score.total} experience") for line in ending)
     for player in honoured:
         names = ", ".join(words("en").text(_word(journal, name)) for name in player.achieved)
-        assert f"{player.name}: {names}" in ending
+        assert f"{player.name}, achievements: {names}" in ending
 
 
 def _word(journal: Any, name: str) -> Message:
