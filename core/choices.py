@@ -18,6 +18,10 @@ class Choice:
     given: tuple[tuple[str, Any], ...] = ()
     asks: tuple[Ask, ...] = ()
 
+    def __hash__(self) -> int:
+        """Leaves out what is long: a choice is looked for all the time, and few differ in nothing but their asks."""
+        return hash((self.move, self.given))
+
     def fields(self, answers: Mapping[str, Any]) -> dict[str, Any]:
         return {**dict(self.given), **answers}
 

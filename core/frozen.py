@@ -66,7 +66,8 @@ def _finished(cls: type[T]) -> type[T]:
     it is first called, and then replaces itself in the class.
     """
     for name, write in (("__init__", _init), ("__eq__", _eq), ("__hash__", _hash)):
-        setattr(cls, name, _written_when_called(cls, name, write))
+        if name not in vars(cls):
+            setattr(cls, name, _written_when_called(cls, name, write))
     for name, method in (("__repr__", _shown), ("__setattr__", _no_assignment), ("__delattr__", _no_assignment)):
         setattr(cls, name, method)
     return cls

@@ -94,8 +94,8 @@ class Texts:
     def value(self, value: Any, seen: Seen, own: Own) -> str | None:
         """Returns a part of a scene, or several; None for a choice that is not the seat's."""
         if value.__class__ is not tuple:
-            return self._text(self.here("piece", value, lambda: self._placed(value, seen)), own)
-        pieces = self.here("pieces", value, lambda: [self._placed(each, seen) for each in value])
+            return self._text(self.here("piece", value, lambda: self._placed(value, seen, own)), own)
+        pieces = self.here("pieces", value, lambda: [self._placed(each, seen, own) for each in value])
         return listed([self._text(each, own) or "null" for each in pieces])
 
     def _thing(self, thing: Scene | StepView, seen: Seen, own: Own) -> str:
@@ -113,7 +113,7 @@ class Texts:
 
     def _offers(self, offers: tuple[Offer, ...], seen: Seen, own: Own) -> str:
         """Returns the offers of what the seat may take."""
-        pieces = self.here("pieces", offers, lambda: [self._placed(each, seen) for each in offers])
+        pieces = self.here("pieces", offers, lambda: [self._placed(each, seen, own) for each in offers])
         pairs = zip(pieces, seen.offered, strict=True)
         return listed([self._text(each, own) or "null" for each, place in pairs if place in own.numbers])
 
@@ -126,14 +126,21 @@ class Texts:
             known.texts[numbers] = self._with(piece, dict(zip(known.taken, numbers, strict=True)))
         return known.texts[numbers]
 
-    def _placed(self, piece: Any, seen: Seen) -> Placed:
-        known = self._new(piece) if piece.__class__ in AS_IT_IS else self.once(piece, lambda: self._new(piece))
+    def _placed(self, piece: Any, seen: Seen, own: Own) -> Placed:
+        plain = piece.__class__ in AS_IT_IS  # True is 1, so these are never looked for by what they are
+        known = self._new(piece, seen, own) if plain else self.once(piece, lambda: self._new(piece, seen, own))
         return piece, known, [(seen.place(choice), told) for choice, told in known.taken]
 
-    def _new(self, piece: Any) -> _Piece:
-        taken: dict[Taken, int] = {}
-        plain = scene_to_plain(piece, self.words, lambda choice, answers: taken.setdefault((choice, answers), 0))
-        return _Piece(tuple(taken), {} if taken else {(): dumped(plain)})
+    def _new(self, piece: Any, seen: Seen, own: Own) -> _Piece:
+        """Returns what is known of a piece once it has been put into words for the first seat."""
+        taken: dict[Taken, int | None] = {}
+
+        def number(choice: Choice, answers: Answers) -> int | None:
+            return taken.setdefault((choice, answers), own.number(seen.place(choice), answers))
+
+        plain = scene_to_plain(piece, self.words, number)
+        text = None if plain is None and piece is not None else dumped(plain)
+        return _Piece(tuple(taken), {tuple(taken.values()): text})
 
     def _with(self, piece: Any, numbers: Mapping[Taken, int | None]) -> str | None:
         plain = scene_to_plain(piece, self.words, lambda choice, answers: numbers[choice, answers])

@@ -50,3 +50,18 @@ def test_a_fact_names_every_field_when_it_is_made():
     with pytest.raises(TypeError):
         Found("found", COIN)  # type: ignore[call-arg]
     assert is_dataclass(Found)
+
+
+@frozen
+class Shelf:
+    name: str
+    coins: tuple[Coin, ...] = ()
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+
+def test_a_piece_may_have_a_quicker_hash_of_its_own_and_is_still_compared_as_a_whole():
+    full, empty = Shelf("top", (COIN,)), Shelf("top")
+    assert hash(full) == hash(empty) == hash("top")
+    assert len({full, empty, Shelf("top", (COIN,))}) == 2
