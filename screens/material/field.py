@@ -10,8 +10,9 @@ from core.message import Message
 from screens.context import ScreenContext
 from screens.material.theme import dress
 from screens.material.words import symbol
+from screens.told import short_of
 from screens.widgets.layouts import Column
-from screens.widgets.text import Text
+from screens.widgets.text import Text, extents
 from screens.widgets.writtenline import LetGo
 
 LEAST = 56  # dp
@@ -53,7 +54,8 @@ class FormField(Column):
             selection_color=(*palette.accent[:3], 0.35), theme_text_color="Custom", theme_line_color="Custom",
             line_color_normal=palette.line, line_color_focus=palette.accent,
         )  # fmt: skip
-        self.input.bind(text=self._ink)
+        self._hint = hint
+        self.input.bind(text=self._ink, width=self._fit_hint)
         self._ink()
         if icon:
             # KivyMD draws a copy of it in the line, and leaves the icon itself in a corner of the window.
@@ -64,6 +66,13 @@ class FormField(Column):
         self.below = Text(helper, palette.text_low, "caption", padding=(dp(4), 0, dp(4), 0))
         if helper:
             self.add_widget(self.below)
+
+    def _fit_hint(self, *_: object) -> None:
+        """Takes the short form of a hint that would be cut off."""
+        line = self.input
+        room = line.width - line.padding[0] - line.padding[2]
+        fits = line.multiline or extents(line.font_name, line.font_size, self._hint)[0] <= room
+        line.hint_text = self._hint if fits else short_of(self._hint)
 
     def _ink(self, *_: object) -> None:
         """Colours the words; those of the hint are fainter. KivyMD has one colour for both."""

@@ -27,6 +27,7 @@ from screens.widgets.crest import Crest
 from screens.widgets.key import Key, Tappable
 from screens.widgets.longlist import LongList
 from screens.widgets.remembered import Remembered
+from screens.widgets.text import extents
 from tests.pseudo import is_pseudo
 from tests.ui.driver import Driver
 
@@ -305,6 +306,16 @@ def cut_text(look: Look) -> Iterator[str]:
                 sticks = max(box.x - words.x, words.right - box.right, box.y - words.y, words.top - box.top)
                 if sticks > 3:
                     yield f"cut: {label.text!r} sticks out of its key by {sticks:.0f}"
+
+
+@check
+def cut_hints(look: Look) -> Iterator[str]:
+    """What stands in an empty line of one row, as far as it goes."""
+    for part in look.seen(TextInput):
+        line = part.widget
+        room = line.width - line.padding[0] - line.padding[2]
+        if not line.text and not line.multiline and extents(line.font_name, line.font_size, line.hint_text)[0] > room:
+            yield f"cut: the hint {line.hint_text!r} is wider than {room:.0f}"
 
 
 @check

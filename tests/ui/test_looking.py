@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from kivy.core.window import Window
+from kivy.uix.textinput import TextInput
 
 from screens.game.tile import Tile
 from screens.pads.keys import PadKey
@@ -79,6 +80,12 @@ def shortened_words(ui: Driver) -> None:
 def words_on_words(ui: Driver) -> None:
     one, two = tiles(ui)[:2]
     two.words.pos = one.words.pos
+
+
+@fault("cut")
+def a_hint_that_is_wider_than_its_line(ui: Driver) -> None:
+    line = TextInput(hint_text="what could be written here", multiline=False, size=(120, 48), size_hint=(None, None))
+    ui.app.screen.add_widget(line)
 
 
 @fault("empty")
