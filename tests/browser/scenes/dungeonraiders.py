@@ -104,7 +104,7 @@ def check(shown: dict[str, Any], game: Game) -> None:
         assert hand["first"] == (game.settings.tactical and game.first == player.name)
     if shown["hidden"]:
         return
-    assert shown["level"] == f"level {game.level} of 5"
+    assert shown["level"] == f"Level {game.level} of 5"
     assert shown["row"] == rooms(game)
     left = [(item, count_of(game.supplies, item)) for item in ITEMS]
     assert shown["supplies"] == [[signs.ITEMS[item], count] for item, count in left if count]
