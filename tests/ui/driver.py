@@ -5,7 +5,7 @@ What is left out for speed, where that is, and which test runs without it (plain
 - The test advances the clock, and no frame waits for the next: `TestTime`, `_max_fps`. Plain.
 - Nothing is drawn unless a picture is asked for: `Driver.advance`. Plain, and android/test_packed_app.py.
 - Fingers are handed to Kivy, without a device: `Finger`. Plain, with the mouse.
-- Garbage is collected when a test ends, among what the test has made, and else hardly ever: collecting.py. Plain.
+- Garbage is collected when a test ends, among what is new, and else hardly ever: collecting.py. Plain.
 - An open game is not set aside from the collector, nor is garbage looked for before it: collecting.py. Plain.
 - A game is opened without the home screen before it: `open_game` of conftest.py. Plain, and test_home.py by touches.
 - The device's services record what they are asked: `Recording`. app/test_services.py, android/test_packed_app.py.
